@@ -18,8 +18,8 @@ describe('the checkers of the simulation', () => {
   /** Returns the invariants that each checker reports after these statements. */
   async function named(statements: readonly RawBuilder<unknown>[]): Promise<Record<string, Invariant[]>> {
     if (sound.shop === undefined) throw new Error('there is no shop');
-    const violations = await violationsAfter(sound.shop, async (work) => {
-      for (const statement of statements) await statement.execute(work);
+    const violations = await violationsAfter(sound.shop, async (database) => {
+      for (const statement of statements) await statement.execute(database);
     });
     return Object.fromEntries(
       CHECKERS.map((checker) => [checker, [...new Set(violations[checker].map(({ invariant }) => invariant))].sort()]),

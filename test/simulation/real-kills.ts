@@ -114,10 +114,11 @@ class RealKills {
       await this.#shop.end('SIGKILL');
       await this.#recordKill(interrupted);
       await sleep(this.#chance.below(MAX_DOWNTIME_MS));
-      if (kills % 2 === 0) await this.#shop.withDatabase((work) => operateWhileDown(work, this.#chance, this.#deeds));
+      if (kills % 2 === 0)
+        await this.#shop.withDatabase((database) => operateWhileDown(database, this.#chance, this.#deeds));
       // PostgreSQL keeps running: its data is consistent at any time, even after a kill.
       if (this.#shop.isOnPostgres)
-        await this.#check(await this.#shop.withDatabase((work) => this.#books.violations(work, 'busy')));
+        await this.#check(await this.#shop.withDatabase((database) => this.#books.violations(database, 'busy')));
       await this.#shop.startAgain();
       if (kills % 10 === 9) this.#plan.onProgress?.(this.#currentFigures());
     }

@@ -26,7 +26,7 @@ export class ShopBooks {
     return database
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((work) => invariantViolations(work, heldAmounts, this.#opening, new Map(), state));
+      .execute((tx) => invariantViolations(tx, heldAmounts, this.#opening, new Map(), state));
   }
 
   /** The bank repeats notices of deposits that the server missed. */

@@ -144,27 +144,27 @@ async function cancelPart(shop: TestShop, cart_list: ReturnType<typeof lineOf>[]
  */
 export async function violationsAfter(
   { shop, opening }: SoundShop,
-  damage: (work: Database) => Promise<void>,
+  damage: (database: Database) => Promise<void>,
 ): Promise<Record<Checker, Violation[]>> {
   const found: Record<Checker, Violation[]>[] = [];
   const undo = new Error('undo the damage');
   try {
-    await shop.database.transaction().execute(async (work) => {
-      const touched = await TouchedRows.watch(work);
-      const carts = await EmptiedCarts.watch(work);
+    await shop.database.transaction().execute(async (tx) => {
+      const touched = await TouchedRows.watch(tx);
+      const carts = await EmptiedCarts.watch(tx);
       const ledger = new Ledger(shop.gateways);
-      const running = new IncrementalLedger(work, touched, ledger, opening, new Map());
-      const reported = await reportAll(work);
-      await touchAll(work);
+      const running = new IncrementalLedger(tx, touched, ledger, opening, new Map());
+      const reported = await reportAll(tx);
+      await touchAll(tx);
       await running.violations();
-      await damage(work);
+      await damage(tx);
       found.push({
-        'whole ledger': await invariantViolations(work, ledger.heldAmounts(), opening, new Map(), 'quiet'),
+        'whole ledger': await invariantViolations(tx, ledger.heldAmounts(), opening, new Map(), 'quiet'),
         'incremental ledger': await running.violations(),
         'emptied carts': await carts.violations(),
-        overdue: await overdueViolations(work, shop.clock.now()),
-        receipts: await receiptViolations(work, shop.gateways.vbank.receipts),
-        'reported outcomes': await reported.violations(work),
+        overdue: await overdueViolations(tx, shop.clock.now()),
+        receipts: await receiptViolations(tx, shop.gateways.vbank.receipts),
+        'reported outcomes': await reported.violations(tx),
       });
       throw undo;
     });

@@ -16,12 +16,12 @@ export function deviceHash(member_idx: MemberIdx, device_key: string): string {
 
 /** Returns whether the member has logged in from this device before. */
 export async function isKnownDevice(
-  work: Database,
+  database: Database,
   member_idx: MemberIdx,
   device_hash: string,
   now: number,
 ): Promise<boolean> {
-  const found = await work
+  const found = await database
     .selectFrom('known_device')
     .select('device_hash')
     .where('member_idx', '=', member_idx)
@@ -36,14 +36,14 @@ export async function isKnownDevice(
  * `first` if no device of the member is known, as after sign-up.
  */
 export async function saveDeviceInfo(
-  work: Database,
+  database: Database,
   member_idx: MemberIdx,
   device_hash: string | null,
   now: number,
 ): Promise<'known' | 'new' | 'first'> {
-  const deletion = work.deleteFrom('known_device').where('member_idx', '=', member_idx);
+  const deletion = database.deleteFrom('known_device').where('member_idx', '=', member_idx);
   await deletion.where('last_seen_dt', '<=', formatKst(now - DEVICE_TTL_MS)).execute();
-  const known = await work
+  const known = await database
     .selectFrom('known_device')
     .select('device_hash')
     .where('member_idx', '=', member_idx)
@@ -52,7 +52,7 @@ export async function saveDeviceInfo(
   const hashes = known.map((device) => device.device_hash);
   if (device_hash !== null) {
     const last_seen_dt = formatKst(now);
-    await work
+    await database
       .insertInto('known_device')
       .values({ member_idx, device_hash, first_seen_dt: last_seen_dt, last_seen_dt })
       .onConflict((conflict) => conflict.columns(['member_idx', 'device_hash']).doUpdateSet({ last_seen_dt }))
@@ -65,19 +65,23 @@ export async function saveDeviceInfo(
 }
 
 /** Removes the member's known devices after a change of password, except the device that changed it (`kept`). */
-export async function removeKnownDevices(work: Database, member_idx: MemberIdx, kept: string | null): Promise<void> {
-  const deletion = work.deleteFrom('known_device').where('member_idx', '=', member_idx);
+export async function removeKnownDevices(
+  database: Database,
+  member_idx: MemberIdx,
+  kept: string | null,
+): Promise<void> {
+  const deletion = database.deleteFrom('known_device').where('member_idx', '=', member_idx);
   await (kept === null ? deletion : deletion.where('device_hash', '<>', kept)).execute();
 }
 
 /** Removes the known devices whose sessions the member has ended as not their own. */
 export async function removeDevices(
-  work: Database,
+  database: Database,
   member_idx: MemberIdx,
   device_hashes: readonly string[],
 ): Promise<void> {
   if (device_hashes.length === 0) return;
-  await work
+  await database
     .deleteFrom('known_device')
     .where('member_idx', '=', member_idx)
     .where('device_hash', 'in', device_hashes)

@@ -29,41 +29,41 @@ export function addressRoutes({ database, secret }: ServerContext): Handlers<Add
       const failures = validateReceiver(place);
       if (Object.keys(failures).length > 0) return failure(422, '배송지에 다시 확인할 곳이 있어요.', failures);
       const member_idx = callerMember(caller);
-      return retryTransaction(database, async (work): Promise<Envelope<AddressBook>> => {
-        await lockAddresses(work, member_idx);
-        const list = await loadAddresses(work, secret, member_idx);
+      return retryTransaction(database, async (tx): Promise<Envelope<AddressBook>> => {
+        await lockAddresses(tx, member_idx);
+        const list = await loadAddresses(tx, secret, member_idx);
         const known = list.find((own) => own.address_idx === address_idx);
         if (address_idx !== null && known === undefined) return ADDRESS_NOT_FOUND;
         if (list.some((other) => other !== known && isSameAddress(other, place))) return DUPLICATE_ADDRESS;
         if (known === undefined && list.length >= MAX_ADDRESSES) return TOO_MANY_ADDRESSES;
         // A list that is not empty has one default, which changes only when another address becomes the default.
         const isDefault = is_default || list.length === 0 || known?.is_default === true;
-        if (isDefault) await clearDefault(work, member_idx);
+        if (isDefault) await clearDefault(tx, member_idx);
         const name = nickname?.trim() ?? known?.nickname ?? '';
         const row = { ...place, nickname: name, is_default: isDefault };
-        const saved = known?.address_idx ?? (await insertAddress(work, member_idx, row));
+        const saved = known?.address_idx ?? (await insertAddress(tx, member_idx, row));
         const code =
           entrance_code === undefined ? {} : { entrance_code: sealAddressCode(secret, saved, entrance_code) };
-        await changeAddress(work, member_idx, saved, { ...row, ...code });
-        return success({ list: await loadAddresses(work, secret, member_idx) });
+        await changeAddress(tx, member_idx, saved, { ...row, ...code });
+        return success({ list: await loadAddresses(tx, secret, member_idx) });
       });
     },
 
     'DELETE /api/v2/payment/address': async ({ address_idx }, caller) => {
       const member_idx = callerMember(caller);
-      return retryTransaction(database, async (work): Promise<Envelope<AddressBook>> => {
-        await lockAddresses(work, member_idx);
+      return retryTransaction(database, async (tx): Promise<Envelope<AddressBook>> => {
+        await lockAddresses(tx, member_idx);
         // Deleting an address that does not exist succeeds.
-        await work
+        await tx
           .deleteFrom('member_address')
           .where('member_idx', '=', member_idx)
           .where('address_idx', '=', address_idx)
           .execute();
-        const [newest] = await loadAddresses(work, secret, member_idx);
+        const [newest] = await loadAddresses(tx, secret, member_idx);
         if (newest !== undefined && !newest.is_default) {
-          await changeAddress(work, member_idx, newest.address_idx, { is_default: true });
+          await changeAddress(tx, member_idx, newest.address_idx, { is_default: true });
         }
-        return success({ list: await loadAddresses(work, secret, member_idx) });
+        return success({ list: await loadAddresses(tx, secret, member_idx) });
       });
     },
   };
@@ -90,12 +90,12 @@ export async function loadAddresses(
 }
 
 /** Locks a member's addresses, so that concurrent changes cannot create two defaults. */
-async function lockAddresses(work: Tx, member_idx: MemberIdx): Promise<void> {
-  await work.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forNoKeyUpdate().execute();
+async function lockAddresses(tx: Tx, member_idx: MemberIdx): Promise<void> {
+  await tx.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forNoKeyUpdate().execute();
 }
 
-async function clearDefault(work: Tx, member_idx: MemberIdx): Promise<void> {
-  await work
+async function clearDefault(tx: Tx, member_idx: MemberIdx): Promise<void> {
+  await tx
     .updateTable('member_address')
     .set({ is_default: false })
     .where('member_idx', '=', member_idx)
@@ -103,8 +103,8 @@ async function clearDefault(work: Tx, member_idx: MemberIdx): Promise<void> {
     .execute();
 }
 
-async function insertAddress(work: Tx, member_idx: MemberIdx, row: AddressRow): Promise<number> {
-  const { address_idx } = await work
+async function insertAddress(tx: Tx, member_idx: MemberIdx, row: AddressRow): Promise<number> {
+  const { address_idx } = await tx
     .insertInto('member_address')
     .values({ ...row, member_idx })
     .returning('address_idx')
@@ -113,12 +113,12 @@ async function insertAddress(work: Tx, member_idx: MemberIdx, row: AddressRow): 
 }
 
 async function changeAddress(
-  work: Tx,
+  tx: Tx,
   member_idx: MemberIdx,
   address_idx: number,
   row: Partial<AddressRow> & { readonly entrance_code?: SealedText | '' },
 ): Promise<void> {
-  await work
+  await tx
     .updateTable('member_address')
     .set(row)
     .where('member_idx', '=', member_idx)

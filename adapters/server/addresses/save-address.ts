@@ -6,22 +6,17 @@ import { sealAddressCode } from '../entrance-codes/address-code.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Saves the order's address for the next order, as the default if it is the first. A known one is only updated. */
-export async function saveAddress(
-  work: Tx,
-  secret: Secret,
-  member_idx: MemberIdx,
-  request: OrderRequest,
-): Promise<void> {
+export async function saveAddress(tx: Tx, secret: Secret, member_idx: MemberIdx, request: OrderRequest): Promise<void> {
   const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo, entrance_code } = request;
   // Locks the member, so that concurrent orders cannot create two defaults.
-  await work.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forNoKeyUpdate().execute();
-  const { cnt } = await work
+  await tx.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forNoKeyUpdate().execute();
+  const { cnt } = await tx
     .selectFrom('member_address')
     .select((row) => row.fn.countAll<number>().as('cnt'))
     .where('member_idx', '=', member_idx)
     .executeTakeFirstOrThrow();
   if (cnt >= MAX_ADDRESSES) return;
-  const { address_idx } = await work
+  const { address_idx } = await tx
     .insertInto('member_address')
     .values({
       member_idx,
@@ -42,7 +37,7 @@ export async function saveAddress(
     .executeTakeFirstOrThrow();
   // Without an entrance code, the stored one is left unchanged.
   if (entrance_code === '') return;
-  await work
+  await tx
     .updateTable('member_address')
     .set({ entrance_code: sealAddressCode(secret, address_idx, entrance_code) })
     .where('address_idx', '=', address_idx)

@@ -27,20 +27,20 @@ export async function requestAlert(
   member_idx: MemberIdx,
   { kind, sell_idx, option_idx }: AlertRequest,
 ): Promise<Envelope<SaleAlerts>> {
-  return abortableTransaction<Envelope<SaleAlerts>>(database, async (work, undo) => {
+  return abortableTransaction<Envelope<SaleAlerts>>(database, async (tx, undo) => {
     if (kind === 'price') {
-      if (!(await setPriceAlert(work, member_idx, sell_idx, true))) return NOT_LIKED;
+      if (!(await setPriceAlert(tx, member_idx, sell_idx, true))) return NOT_LIKED;
     } else {
       // Serializes the alerts of a member, so that the limit holds.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`alert:${member_idx}`}, 0))`.execute(work);
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`alert:${member_idx}`}, 0))`.execute(tx);
       const now = clock.now();
-      const refused = await checkOffer(work, { kind, sell_idx, option_idx }, now);
+      const refused = await checkOffer(tx, { kind, sell_idx, option_idx }, now);
       if (refused !== null) return undo(refused);
-      await insertAlert(work, { member_idx, kind, sell_idx, option_idx, asked_dt: formatKst(now) });
-      if ((await countWaiting(work, member_idx)) > MAX_ALERTS) return undo(TOO_MANY);
-      await scheduleCheck(work, sell_idx, kind, formatKst(now));
+      await insertAlert(tx, { member_idx, kind, sell_idx, option_idx, asked_dt: formatKst(now) });
+      if ((await countWaiting(tx, member_idx)) > MAX_ALERTS) return undo(TOO_MANY);
+      await scheduleCheck(tx, sell_idx, kind, formatKst(now));
     }
-    return success(await loadSaleAlerts(work, member_idx, sell_idx));
+    return success(await loadSaleAlerts(tx, member_idx, sell_idx));
   });
 }
 
@@ -71,11 +71,11 @@ interface RequestedAlert {
 
 /** Returns why this alert is not offered at `now`; null if it is. */
 async function checkOffer(
-  work: Tx,
+  tx: Tx,
   { kind, sell_idx, option_idx }: RequestedAlert,
   now: number,
 ): Promise<Failure | null> {
-  const [sale] = await loadWatchedSales(work, [sell_idx]);
+  const [sale] = await loadWatchedSales(tx, [sell_idx]);
   if (sale === undefined) return NOT_FOUND;
   const availability = saleAvailabilityAt(sale, now);
   const refused = failure(409, alertRefusalText(availability));
@@ -87,7 +87,7 @@ async function checkOffer(
 
 /** Stores an alert. One that is already pending is left unchanged, so that it stays at its position in the queue. */
 async function insertAlert(
-  work: Tx,
+  tx: Tx,
   { member_idx, kind, sell_idx, option_idx, asked_dt }: RequestedAlert & { member_idx: MemberIdx; asked_dt: KstText },
 ): Promise<void> {
   await sql`
@@ -96,11 +96,11 @@ async function insertAlert(
     on conflict (member_idx, kind, sell_idx, coalesce(option_idx, 0)) do update
     set asked_dt = excluded.asked_dt, told_dt = null
     where product_alert.told_dt is not null
-  `.execute(work);
+  `.execute(tx);
 }
 
-async function countWaiting(work: Tx, member_idx: MemberIdx): Promise<number> {
-  const { cnt } = await work
+async function countWaiting(tx: Tx, member_idx: MemberIdx): Promise<number> {
+  const { cnt } = await tx
     .selectFrom('product_alert')
     .select((row) => row.fn.countAll<number>().as('cnt'))
     .where('member_idx', '=', member_idx)
@@ -113,23 +113,23 @@ async function countWaiting(work: Tx, member_idx: MemberIdx): Promise<number> {
  * Makes the job check the sale for the new alert: at the start of the sale, or immediately for a restock alert. Stock
  * restored during this transaction triggered no check for it, since it is not committed yet.
  */
-async function scheduleCheck(work: Tx, sell_idx: SellIdx, kind: RequestedAlertKind, now_dt: KstText): Promise<void> {
+async function scheduleCheck(tx: Tx, sell_idx: SellIdx, kind: RequestedAlertKind, now_dt: KstText): Promise<void> {
   await sql`
     insert into alert_check (sell_idx, due_dt)
     select sell_idx, case when ${kind} = 'open' then start_dt else ${now_dt}::timestamp end
     from sale where sell_idx = ${sell_idx}
     on conflict (sell_idx) do update set due_dt = least(alert_check.due_dt, excluded.due_dt)
-  `.execute(work);
+  `.execute(tx);
 }
 
 /** Returns false if the member does not like the sale. */
 async function setPriceAlert(
-  work: Database,
+  database: Database,
   member_idx: MemberIdx,
   sell_idx: SellIdx,
   isEnabled: boolean,
 ): Promise<boolean> {
-  const changed = await work
+  const changed = await database
     .updateTable('member_like')
     .set({ has_price_alert: isEnabled })
     .where('member_idx', '=', member_idx)

@@ -17,9 +17,9 @@ export interface LoadedSale extends WatchedSale {
 }
 
 /** Loads sales with the options that are not withdrawn, in one statement. */
-export function loadWatchedSales(work: Tx, sell_idx_list: readonly SellIdx[]): Promise<readonly LoadedSale[]> {
+export function loadWatchedSales(tx: Tx, sell_idx_list: readonly SellIdx[]): Promise<readonly LoadedSale[]> {
   if (sell_idx_list.length === 0) return Promise.resolve([]);
-  return work
+  return tx
     .selectFrom('sale')
     .innerJoin('product', 'product.product_idx', 'sale.product_idx')
     .select(['sale.sell_idx', 'product_name', 'consumer_price', 'start_dt', 'end_dt', OPTIONS.as('option_list')])

@@ -24,31 +24,31 @@ const MAX_BATCHES = 50;
  */
 export async function writeDueAlerts(shop: ServerContext): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const checked = await retryTransaction(shop.database, async (work) =>
-      (await tryLockJob(work, 'alerts')) ? checkSales(work, shop.clock.now()) : 0,
+    const checked = await retryTransaction(shop.database, async (tx) =>
+      (await tryLockJob(tx, 'alerts')) ? checkSales(tx, shop.clock.now()) : 0,
     );
     if (checked === 0) return;
   }
 }
 
 /** Returns the number of sales that were checked. */
-async function checkSales(work: Tx, now: number): Promise<number> {
-  const claimed = await claimSales(work, now);
+async function checkSales(tx: Tx, now: number): Promise<number> {
+  const claimed = await claimSales(tx, now);
   if (claimed.length === 0) return 0;
-  const sales = await loadWatchedSales(work, claimed);
+  const sales = await loadWatchedSales(tx, claimed);
   const decisions = sales.map((sale) => ({ sale, decision: decideAlertsAt(sale, now) }));
   const subjects = decisions.flatMap(({ sale, decision }) => subjectsOf(sale, decision));
-  const unfinished = await writeRequestedAlerts(work, subjects, MAX_MESSAGES, now);
+  const unfinished = await writeRequestedAlerts(tx, subjects, MAX_MESSAGES, now);
   const cheaper = decisions.filter(({ decision }) => decision.canReportPrice).map(({ sale }) => sale);
   const unfinishedPrices = await writePriceAlerts(
-    work,
+    tx,
     cheaper.map((sale) => ({ ...sale, minPriceBefore: minPriceBefore(sale.consumer_price) })),
     MAX_MESSAGES,
     now,
   );
   const stillDue = new Set([...unfinished.stillDue, ...unfinishedPrices]);
   await rescheduleChecks(
-    work,
+    tx,
     decisions.map(({ sale: { sell_idx }, decision }) => {
       if (stillDue.has(sell_idx)) return { sell_idx, next: now };
       return { sell_idx, next: unfinished.nextWave.has(sell_idx) ? now + RESTOCK_WAVE_MS : decision.next };
@@ -58,8 +58,8 @@ async function checkSales(work: Tx, now: number): Promise<number> {
 }
 
 /** Locks sales that are due. Skips a sale that another transaction is changing, until that commits. */
-async function claimSales(work: Tx, now: number): Promise<readonly SellIdx[]> {
-  const rows = await work
+async function claimSales(tx: Tx, now: number): Promise<readonly SellIdx[]> {
+  const rows = await tx
     .selectFrom('alert_check')
     .select('sell_idx')
     .where('due_dt', '<=', formatKst(now))
@@ -93,16 +93,16 @@ function subjectsOf(sale: LoadedSale, decision: AlertDecision): readonly AlertSu
 
 /** Removes the checks that are done, and stores when the others are repeated (`next`, epoch ms). */
 async function rescheduleChecks(
-  work: Tx,
+  tx: Tx,
   checks: readonly { readonly sell_idx: SellIdx; readonly next: number | null }[],
 ): Promise<void> {
   const [done, again] = [checks.filter(({ next }) => next === null), checks.filter(({ next }) => next !== null)];
   if (done.length > 0) {
     const idle = done.map(({ sell_idx }) => sell_idx);
-    await work.deleteFrom('alert_check').where('sell_idx', 'in', idle).execute();
+    await tx.deleteFrom('alert_check').where('sell_idx', 'in', idle).execute();
   }
   if (again.length === 0) return;
-  await work
+  await tx
     .insertInto('alert_check')
     .values(again.map(({ sell_idx, next }) => ({ sell_idx, due_dt: formatKst(next ?? 0) })))
     .onConflict((conflict) =>

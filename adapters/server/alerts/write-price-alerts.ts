@@ -25,14 +25,14 @@ interface LikedSale {
  * those who agreed to advertising, up to `batch` members. Returns the sales with more members to compare.
  */
 export async function writePriceAlerts(
-  work: Tx,
+  tx: Tx,
   sales: readonly PricedSale[],
   batch: number,
   now: number,
 ): Promise<ReadonlySet<SellIdx>> {
-  const liked = sales.length === 0 ? [] : await findLiked(work, sales, batch);
+  const liked = sales.length === 0 ? [] : await findLiked(tx, sales, batch);
   if (liked.length === 0) return new Set();
-  const stored = await saveReportedPrices(work, sales, liked);
+  const stored = await saveReportedPrices(tx, sales, liked);
   const messages = liked.flatMap(({ member_idx, sell_idx, price_before, wants }): NewMessage[] => {
     const sale = sales.find((one) => one.sell_idx === sell_idx);
     if (sale === undefined || !wants || !stored.has(keyOf({ member_idx, sell_idx }))) return [];
@@ -41,12 +41,12 @@ export async function writePriceAlerts(
     const to = { member_idx, payment_idx: null };
     return [{ kind: 'price-dropped', to, subject: `price:${sell_idx}:${price}`, facts }];
   });
-  await writeMessages(work, messages, now);
+  await writeMessages(tx, messages, now);
   return liked.length < batch ? new Set() : new Set(sales.map(({ sell_idx }) => sell_idx));
 }
 
 /** Finds likes whose price has dropped, and locks their members, so that no member is deleted before the commit. */
-async function findLiked(work: Tx, sales: readonly PricedSale[], batch: number): Promise<readonly LikedSale[]> {
+async function findLiked(tx: Tx, sales: readonly PricedSale[], batch: number): Promise<readonly LikedSale[]> {
   const wanted = sales.map(({ sell_idx, minPriceBefore }) => ({ sell_idx, least: minPriceBefore }));
   const { rows } = await sql<LikedSale>`
     with wanted as (
@@ -66,13 +66,13 @@ async function findLiked(work: Tx, sales: readonly PricedSale[], batch: number):
     from liked join member on member.member_idx = liked.member_idx
     order by liked.member_idx
     for key share of member
-  `.execute(work);
+  `.execute(tx);
   return rows;
 }
 
 /** Stores the reported prices. Returns the keys of the stored likes: a like that was just removed is omitted. */
 async function saveReportedPrices(
-  work: Tx,
+  tx: Tx,
   sales: readonly PricedSale[],
   liked: readonly LikedSale[],
 ): Promise<ReadonlySet<string>> {
@@ -88,7 +88,7 @@ async function saveReportedPrices(
     where member_like.member_idx = reported.member_idx and member_like.sell_idx = reported.sell_idx
       and coalesce(told_price, liked_price) > reported.price
     returning member_like.member_idx, member_like.sell_idx
-  `.execute(work);
+  `.execute(tx);
   return new Set(stored.rows.map(keyOf));
 }
 

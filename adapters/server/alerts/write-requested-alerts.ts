@@ -39,18 +39,18 @@ interface WaitingAlert {
  * altogether.
  */
 export async function writeRequestedAlerts(
-  work: Tx,
+  tx: Tx,
   subjects: readonly AlertSubject[],
   batch: number,
   now: number,
 ): Promise<UnfinishedSales> {
-  const found = await findWaiting(work, subjects, batch);
-  const sent = found.length === 0 ? [] : await markSent(work, found, now);
+  const found = await findWaiting(tx, subjects, batch);
+  const sent = found.length === 0 ? [] : await markSent(tx, found, now);
   const messages = sent.flatMap((alert): NewMessage[] => {
     const subject = subjects.find((one) => matchesSubject(one, alert));
     return subject === undefined ? [] : [toMessage(subject, alert)];
   });
-  await writeMessages(work, messages, now);
+  await writeMessages(tx, messages, now);
   const isFull = found.length >= batch;
   const nextWave = subjects.filter(
     (subject) =>
@@ -64,11 +64,7 @@ export async function writeRequestedAlerts(
  * Finds pending alerts and locks their members, so that no member is deleted before the transaction ends. Waits for a
  * deletion in progress, and then omits its member.
  */
-async function findWaiting(
-  work: Tx,
-  subjects: readonly AlertSubject[],
-  batch: number,
-): Promise<readonly WaitingAlert[]> {
+async function findWaiting(tx: Tx, subjects: readonly AlertSubject[], batch: number): Promise<readonly WaitingAlert[]> {
   if (subjects.length === 0) return [];
   const wanted = subjects.map(({ kind, sell_idx, option_idx, most }) => {
     return { kind, sell_idx, option_key: option_idx ?? 0, most: Math.min(most ?? batch, batch) };
@@ -93,13 +89,13 @@ async function findWaiting(
     from waiting join member on member.member_idx = waiting.member_idx
     order by alert_idx
     for key share of member
-  `.execute(work);
+  `.execute(tx);
   return rows;
 }
 
 /** Marks the alerts as sent. Returns those that were still pending, without alerts that were just turned off. */
-async function markSent(work: Tx, found: readonly WaitingAlert[], now: number): Promise<readonly WaitingAlert[]> {
-  const sent = await work
+async function markSent(tx: Tx, found: readonly WaitingAlert[], now: number): Promise<readonly WaitingAlert[]> {
+  const sent = await tx
     .updateTable('product_alert')
     .set({ told_dt: formatKst(now) })
     .where(

@@ -21,14 +21,14 @@ const TOO_MANY = failure(409, `찜은 ${MAX_LIKES}개까지 할 수 있어요. �
 
 export function likeRoutes({ database, clock, responses }: ServerContext): Handlers<LikeCall> {
   const setLike = async (member_idx: MemberIdx, sell_idx: SellIdx, is_liked: boolean): Promise<LikeEnvelope> => {
-    const envelope = await abortableTransaction<LikeEnvelope>(database, async (work, undo) => {
+    const envelope = await abortableTransaction<LikeEnvelope>(database, async (tx, undo) => {
       // Serializes the likes of a member, so that the limit holds.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`like:${member_idx}`}, 0))`.execute(work);
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`like:${member_idx}`}, 0))`.execute(tx);
       const change = is_liked
-        ? await addLike(work, member_idx, sell_idx, formatKst(clock.now()))
-        : -(await removeLike(work, member_idx, sell_idx));
-      if (change > 0 && (await countLikes(work, member_idx)) > MAX_LIKES) return undo(TOO_MANY);
-      const sale = await work
+        ? await addLike(tx, member_idx, sell_idx, formatKst(clock.now()))
+        : -(await removeLike(tx, member_idx, sell_idx));
+      if (change > 0 && (await countLikes(tx, member_idx)) > MAX_LIKES) return undo(TOO_MANY);
+      const sale = await tx
         .updateTable('sale')
         .set((row) => ({ like_cnt: row('like_cnt', '+', change) }))
         .where('sell_idx', '=', sell_idx)
@@ -77,14 +77,10 @@ export function likeRoutes({ database, clock, responses }: ServerContext): Handl
 }
 
 /** Returns 1 if the like is new, 0 if it existed or the sale does not exist. */
-async function addLike(work: Tx, member_idx: MemberIdx, sell_idx: SellIdx, liked_dt: KstText): Promise<number> {
-  const sale = await work
-    .selectFrom('sale')
-    .select('consumer_price')
-    .where('sell_idx', '=', sell_idx)
-    .executeTakeFirst();
+async function addLike(tx: Tx, member_idx: MemberIdx, sell_idx: SellIdx, liked_dt: KstText): Promise<number> {
+  const sale = await tx.selectFrom('sale').select('consumer_price').where('sell_idx', '=', sell_idx).executeTakeFirst();
   if (sale === undefined) return 0;
-  const added = await work
+  const added = await tx
     .insertInto('member_like')
     .values({ member_idx, sell_idx, liked_dt, liked_price: sale.consumer_price })
     .onConflict((conflict) => conflict.doNothing())
@@ -93,8 +89,8 @@ async function addLike(work: Tx, member_idx: MemberIdx, sell_idx: SellIdx, liked
   return added.length;
 }
 
-async function removeLike(work: Tx, member_idx: MemberIdx, sell_idx: SellIdx): Promise<number> {
-  const removed = await work
+async function removeLike(tx: Tx, member_idx: MemberIdx, sell_idx: SellIdx): Promise<number> {
+  const removed = await tx
     .deleteFrom('member_like')
     .where('member_idx', '=', member_idx)
     .where('sell_idx', '=', sell_idx)
@@ -103,8 +99,8 @@ async function removeLike(work: Tx, member_idx: MemberIdx, sell_idx: SellIdx): P
   return removed.length;
 }
 
-async function countLikes(work: Tx, member_idx: MemberIdx): Promise<number> {
-  const { cnt } = await work
+async function countLikes(tx: Tx, member_idx: MemberIdx): Promise<number> {
+  const { cnt } = await tx
     .selectFrom('member_like')
     .select((row) => row.fn.countAll<number>().as('cnt'))
     .where('member_idx', '=', member_idx)

@@ -95,8 +95,8 @@ export async function releaseCampaign(shop: ServerContext, campaign_idx: Campaig
 /** Stops writing messages, and withdraws unsent ones. Sent messages cannot be withdrawn. */
 export async function stopCampaign(shop: ServerContext, campaign_idx: CampaignIdx): Promise<CampaignResult> {
   const now = formatKst(shop.clock.now());
-  const isStopped = await retryTransaction(shop.database, async (work) => {
-    const stopped = await work
+  const isStopped = await retryTransaction(shop.database, async (tx) => {
+    const stopped = await tx
       .updateTable('campaign')
       .set({ state: 'stopped', ended_dt: now })
       .where('campaign_idx', '=', campaign_idx)
@@ -104,7 +104,7 @@ export async function stopCampaign(shop: ServerContext, campaign_idx: CampaignId
       .returning('campaign_idx')
       .executeTakeFirst();
     if (stopped === undefined) return false;
-    await work
+    await tx
       .updateTable('message_delivery')
       .set({ delivery_status: 'skipped', reason: 'stopped', ended_dt: now })
       .where('delivery_status', '=', 'waiting')

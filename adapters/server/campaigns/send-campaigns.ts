@@ -18,13 +18,13 @@ const MAX_BATCHES = 20;
  */
 export async function sendCampaigns(shop: ServerContext): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const isMore = await retryTransaction(shop.database, (work) => writeBatch(work, shop.clock.now()));
+    const isMore = await retryTransaction(shop.database, (tx) => writeBatch(tx, shop.clock.now()));
     if (!isMore) return;
   }
 }
 
-async function writeBatch(work: Tx, now: number): Promise<boolean> {
-  const campaign = await work
+async function writeBatch(tx: Tx, now: number): Promise<boolean> {
+  const campaign = await tx
     .selectFrom('campaign')
     .select(['campaign_idx', 'title', 'content', 'link', 'audience', 'last_member_idx', 'member_cnt'])
     .where('state', '=', 'sending')
@@ -35,7 +35,7 @@ async function writeBatch(work: Tx, now: number): Promise<boolean> {
     .executeTakeFirst();
   if (campaign === undefined) return false;
   const { campaign_idx, title, content: text, link, audience, last_member_idx } = campaign;
-  const members = await work
+  const members = await tx
     .selectFrom('member')
     .select('member_idx')
     .where('member_idx', '>', last_member_idx)
@@ -50,9 +50,9 @@ async function writeBatch(work: Tx, now: number): Promise<boolean> {
     subject: campaignSubject(campaign_idx),
     facts: { title, text, link },
   }));
-  await writeMessages(work, messages, now);
+  await writeMessages(tx, messages, now);
   const isDone = members.length < BATCH_SIZE;
-  await work
+  await tx
     .updateTable('campaign')
     .set({
       last_member_idx: members.at(-1)?.member_idx ?? last_member_idx,

@@ -11,8 +11,8 @@ import { loadMemberLines, loadRequestedLines } from './cart-lines.ts';
 type CartAddition = Pick<ParsedRequestOf<'POST /api/v1/cart'>, 'cart_list' | 'referrer_type' | 'merge_key'>;
 
 /** Serializes the changes of a member's cart, also from several tabs. */
-export async function lockCart(work: Tx, member_idx: MemberIdx): Promise<void> {
-  await work
+export async function lockCart(tx: Tx, member_idx: MemberIdx): Promise<void> {
+  await tx
     .selectFrom('member')
     .select('member_idx')
     .where('member_idx', '=', member_idx)
@@ -25,7 +25,7 @@ export async function lockCart(work: Tx, member_idx: MemberIdx): Promise<void> {
  * The caller has locked the cart.
  */
 export async function addLinesToCart(
-  work: Tx,
+  tx: Tx,
   member_idx: MemberIdx,
   { cart_list, referrer_type, merge_key }: CartAddition,
   now: number,
@@ -34,17 +34,17 @@ export async function addLinesToCart(
   readonly added: readonly CartLine[];
   readonly isRefused: boolean;
 }> {
-  const before = await loadMemberLines(work, { member_idx }, referrer_type, now);
+  const before = await loadMemberLines(tx, { member_idx }, referrer_type, now);
   const {
     lines: requestedLines,
     missing,
     notices: groupNotices,
-  } = await loadRequestedLines(work, cart_list, { referrer_type, member_idx }, now);
+  } = await loadRequestedLines(tx, cart_list, { referrer_type, member_idx }, now);
   // After a login, the device's lines are added even if they are no longer on sale, so that they stay visible.
   const added = merge_key === undefined ? requestedLines.filter((line) => !isUnavailable(line, now)) : requestedLines;
   const unavailable = requestedLines.filter((line) => !added.includes(line));
   const merged = mergeCarts(before, added, { lines_most: MAX_CART_LINES });
-  const changed = await writeChanges(work, member_idx, before, merged.lines);
+  const changed = await writeChanges(tx, member_idx, before, merged.lines);
   const notices = [
     ...missingNotice(missing),
     ...groupNotices,
@@ -73,7 +73,7 @@ export function missingNotice(missing: number): string[] {
 
 /** Writes the changes of a merge. Returns the number of changed lines. */
 async function writeChanges(
-  work: Tx,
+  tx: Tx,
   member_idx: MemberIdx,
   before: readonly CartLine[],
   merged: readonly MergedLine[],
@@ -88,7 +88,7 @@ async function writeChanges(
       return { member_idx, sell_idx, type, option_idx, option_cnt: Math.min(option_cnt, MAX_OPTION_QUANTITY), g_idx };
     });
   if (rows.length === 0) return 0;
-  await work
+  await tx
     .insertInto('cart_line')
     .values(rows)
     .onConflict((conflict) =>

@@ -35,15 +35,15 @@ export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
   return {
     'POST /api/v1/cart': async (request, caller) => {
       const member_idx = callerMember(caller);
-      return retryTransaction(database, async (work) => {
-        await lockCart(work, member_idx);
-        const isNew = await claimMergeKey(work, member_idx, request.merge_key, formatKst(clock.now()));
+      return retryTransaction(database, async (tx) => {
+        await lockCart(tx, member_idx);
+        const isNew = await claimMergeKey(tx, member_idx, request.merge_key, formatKst(clock.now()));
         const { notices, isRefused } = isNew
-          ? await addLinesToCart(work, member_idx, request, clock.now())
+          ? await addLinesToCart(tx, member_idx, request, clock.now())
           : { notices: [], isRefused: false };
         // A merge at login never fails: lines that cannot be added are reported.
         if (isRefused && request.merge_key === undefined) return failure(409, [...new Set(notices)].join('\n'));
-        return success(await loadCartList(work, member_idx, request.referrer_type, notices, clock.now()));
+        return success(await loadCartList(tx, member_idx, request.referrer_type, notices, clock.now()));
       });
     },
 
@@ -57,9 +57,9 @@ export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
 
     'PUT /api/v1/cart/option/count': async ({ basket_idx, option_cnt, referrer_type }, caller) => {
       const member_idx = callerMember(caller);
-      return retryTransaction(database, async (work) => {
-        await lockCart(work, member_idx);
-        const lines = await loadMemberLines(work, { member_idx }, referrer_type, clock.now());
+      return retryTransaction(database, async (tx) => {
+        await lockCart(tx, member_idx);
+        const lines = await loadMemberLines(tx, { member_idx }, referrer_type, clock.now());
         const line = lines.find((own) => own.basket_idx === basket_idx);
         if (line === undefined) return CART_LINE_NOT_FOUND;
         const { count, notices } = limitQuantity(
@@ -67,22 +67,22 @@ export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
           option_cnt,
           lines.filter((other) => other !== line),
         );
-        if (count > 0) await writeLine(work, member_idx, basket_idx, { option_cnt: count });
-        return success(await loadCartList(work, member_idx, referrer_type, notices, clock.now()));
+        if (count > 0) await writeLine(tx, member_idx, basket_idx, { option_cnt: count });
+        return success(await loadCartList(tx, member_idx, referrer_type, notices, clock.now()));
       });
     },
 
     'PUT /api/v1/cart/option': async ({ basket_idx, option_idx, option_cnt, referrer_type }, caller) => {
       const member_idx = callerMember(caller);
-      return retryTransaction(database, async (work) => {
-        await lockCart(work, member_idx);
+      return retryTransaction(database, async (tx) => {
+        await lockCart(tx, member_idx);
         const now = clock.now();
-        const lines = await loadMemberLines(work, { member_idx }, referrer_type, now);
+        const lines = await loadMemberLines(tx, { member_idx }, referrer_type, now);
         const line = lines.find((own) => own.basket_idx === basket_idx);
         if (line === undefined) return CART_LINE_NOT_FOUND;
         const { sell_idx, type, g_idx } = line;
         const wanted = { basket_idx: null, sell_idx, type, option_idx, option_cnt, g_idx };
-        const [option] = (await loadRequestedLines(work, [wanted], { referrer_type, member_idx }, now)).lines;
+        const [option] = (await loadRequestedLines(tx, [wanted], { referrer_type, member_idx }, now)).lines;
         if (option === undefined || option.is_add_option !== line.is_add_option) return OPTION_UNAVAILABLE;
         const reason = unavailableReason({ ...option, option_cnt: 1 }, now);
         if (reason !== null) return failure(409, `${option.product_name} ${option.option_name}: ${reason.text}`);
@@ -95,30 +95,30 @@ export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
           changed.filter((own) => own.basket_idx !== basket_idx),
         );
         if (count === 0) return failure(409, notices.join('\n'));
-        if (lineWithOption !== undefined) await deleteLines(work, member_idx, [Number(lineWithOption.basket_idx)]);
-        await writeLine(work, member_idx, basket_idx, { option_idx, option_cnt: count });
-        return success(await loadCartList(work, member_idx, referrer_type, notices, now));
+        if (lineWithOption !== undefined) await deleteLines(tx, member_idx, [Number(lineWithOption.basket_idx)]);
+        await writeLine(tx, member_idx, basket_idx, { option_idx, option_cnt: count });
+        return success(await loadCartList(tx, member_idx, referrer_type, notices, now));
       });
     },
 
     'DELETE /api/v1/cart/option': async ({ basket_list, except_server, referrer_type }, caller) => {
       const member_idx = callerMember(caller);
       if (except_server) return success(await loadCartList(database, member_idx, referrer_type, [], clock.now()));
-      return retryTransaction(database, async (work) => {
-        await lockCart(work, member_idx);
-        await removeLines(work, member_idx, basket_list, clock.now());
-        return success(await loadCartList(work, member_idx, referrer_type, [], clock.now()));
+      return retryTransaction(database, async (tx) => {
+        await lockCart(tx, member_idx);
+        await removeLines(tx, member_idx, basket_list, clock.now());
+        return success(await loadCartList(tx, member_idx, referrer_type, [], clock.now()));
       });
     },
 
     'PUT /api/v1/cart/option/restore': async ({ basket_list, referrer_type }, caller) => {
       const member_idx = callerMember(caller);
-      return abortableTransaction<Envelope<CartList>>(database, async (work, undo) => {
-        await lockCart(work, member_idx);
-        const { unknown_cnt, isTooMany } = await restoreRemovedLines(work, member_idx, basket_list);
+      return abortableTransaction<Envelope<CartList>>(database, async (tx, undo) => {
+        await lockCart(tx, member_idx);
+        const { unknown_cnt, isTooMany } = await restoreRemovedLines(tx, member_idx, basket_list);
         if (isTooMany) return undo(CART_FULL);
         const notices = unknown_cnt === 0 ? [] : ['뺀 지 오래된 상품은 되돌릴 수 없어요.'];
-        return success(await loadCartList(work, member_idx, referrer_type, notices, clock.now()));
+        return success(await loadCartList(tx, member_idx, referrer_type, notices, clock.now()));
       });
     },
   };
@@ -127,14 +127,14 @@ export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
 type Referrer = ParsedRequestOf<'POST /api/v1/cart'>['referrer_type'];
 
 async function loadCartList(
-  work: Tx | ServerContext['database'],
+  database: Tx | ServerContext['database'],
   member_idx: MemberIdx,
   referrer_type: Referrer,
   notices: readonly string[],
   now: number,
 ): Promise<CartList> {
-  const expiryNotices = await clearExpiredGroups(work, member_idx, now);
-  const cart_list = await loadMemberLines(work, { member_idx }, referrer_type, now);
+  const expiryNotices = await clearExpiredGroups(database, member_idx, now);
+  const cart_list = await loadMemberLines(database, { member_idx }, referrer_type, now);
   return { cart_list, notices: [...new Set([...notices, ...expiryNotices])] };
 }
 
@@ -151,13 +151,13 @@ export async function removeOldMerges(database: Database, now: number): Promise<
 
 /** Returns false if this merge was made before: its lines are in the cart already. */
 async function claimMergeKey(
-  work: Tx,
+  tx: Tx,
   member_idx: MemberIdx,
   merge_key: string | undefined,
   merged_dt: KstText,
 ): Promise<boolean> {
   if (merge_key === undefined) return true;
-  const inserted = await work
+  const inserted = await tx
     .insertInto('cart_merge')
     .values({ member_idx, merge_key, merged_dt })
     .onConflict((conflict) => conflict.doNothing())
@@ -179,12 +179,12 @@ function limitQuantity(
 }
 
 async function writeLine(
-  work: Tx,
+  tx: Tx,
   member_idx: MemberIdx,
   basket_idx: BasketIdx,
   changes: { readonly option_idx?: OptionIdx; readonly option_cnt: number },
 ): Promise<void> {
-  await work
+  await tx
     .updateTable('cart_line')
     .set(changes)
     .where('basket_idx', '=', basket_idx)
@@ -193,11 +193,11 @@ async function writeLine(
 }
 
 async function deleteLines(
-  work: Tx | ServerContext['database'],
+  database: Tx | ServerContext['database'],
   member_idx: MemberIdx,
   basket_list: readonly BasketIdx[],
 ): Promise<void> {
-  await work
+  await database
     .deleteFrom('cart_line')
     .where('member_idx', '=', member_idx)
     .where('basket_idx', 'in', basket_list)

@@ -22,7 +22,7 @@ export function loadLaterRows(database: Database, member_idx: MemberIdx) {
 
 /** Sets cart lines aside. Adds their quantity to an option that was already set aside. */
 export async function moveToLater(
-  work: Tx,
+  tx: Tx,
   member_idx: MemberIdx,
   basket_list: readonly BasketIdx[],
   kept_dt: KstText,
@@ -36,18 +36,18 @@ export async function moveToLater(
     select moved.*, ${kept_dt} from moved
     on conflict (member_idx, option_idx, type) do update set g_idx = excluded.g_idx, kept_dt = excluded.kept_dt,
       option_cnt = least(later_line.option_cnt + excluded.option_cnt, ${MAX_OPTION_QUANTITY})
-  `.execute(work);
+  `.execute(tx);
 }
 
 /** Adds lines up to the limit. An option that is already there gets the greater quantity. Returns the notices. */
 export async function addLaterLines(
-  work: Tx,
+  tx: Tx,
   member_idx: MemberIdx,
   lines: readonly CartLine[],
   kept_dt: KstText,
 ): Promise<readonly string[]> {
   if (lines.length === 0) return [];
-  const known = await loadLaterRows(work, member_idx);
+  const known = await loadLaterRows(tx, member_idx);
   const isKnown = (line: Key) => known.some((row) => row.type === line.type && row.option_idx === line.option_idx);
   const newLines = lines.filter((line) => !isKnown(line));
   const omitted = newLines.slice(Math.max(0, MAX_CART_LINES - known.length));
@@ -57,7 +57,7 @@ export async function addLaterLines(
       return { member_idx, sell_idx, type, option_idx, option_cnt, g_idx, kept_dt };
     });
   if (rows.length > 0) {
-    await work
+    await tx
       .insertInto('later_line')
       .values(rows)
       .onConflict((conflict) =>

@@ -34,29 +34,29 @@ export function laterRoutes({ database, clock }: ServerContext): Handlers<LaterC
 
     'POST /api/v1/cart/later': async ({ basket_list, cart_list, referrer_type }, caller) => {
       const member_idx = callerMember(caller);
-      return abortableTransaction<Envelope<LaterList>>(database, async (work, undo) => {
+      return abortableTransaction<Envelope<LaterList>>(database, async (tx, undo) => {
         const now = clock.now();
-        await lockCart(work, member_idx);
-        if (basket_list.length > 0) await moveToLater(work, member_idx, basket_list, formatKst(now));
-        if ((await loadLaterRows(work, member_idx)).length > MAX_CART_LINES) return undo(LATER_LIST_FULL);
-        const { lines } = await loadRequestedLines(work, cart_list, { referrer_type, member_idx }, now);
-        const notices = await addLaterLines(work, member_idx, lines, formatKst(now));
-        return success(await loadLaterList(work, { member_idx, referrer_type }, notices, now));
+        await lockCart(tx, member_idx);
+        if (basket_list.length > 0) await moveToLater(tx, member_idx, basket_list, formatKst(now));
+        if ((await loadLaterRows(tx, member_idx)).length > MAX_CART_LINES) return undo(LATER_LIST_FULL);
+        const { lines } = await loadRequestedLines(tx, cart_list, { referrer_type, member_idx }, now);
+        const notices = await addLaterLines(tx, member_idx, lines, formatKst(now));
+        return success(await loadLaterList(tx, { member_idx, referrer_type }, notices, now));
       });
     },
 
     'POST /api/v1/cart/later/back': async ({ line_list, referrer_type }, caller) => {
       const member_idx = callerMember(caller);
-      return retryTransaction(database, async (work): Promise<Envelope<LaterList>> => {
+      return retryTransaction(database, async (tx): Promise<Envelope<LaterList>> => {
         const now = clock.now();
-        await lockCart(work, member_idx);
-        const cart_list = (await loadLaterRows(work, member_idx))
+        await lockCart(tx, member_idx);
+        const cart_list = (await loadLaterRows(tx, member_idx))
           .filter((row) => line_list.some(({ type, option_idx }) => row.type === type && row.option_idx === option_idx))
           .map((row) => ({ ...row, basket_idx: null }));
-        const { added, isRefused, notices } = await addLinesToCart(work, member_idx, { cart_list, referrer_type }, now);
+        const { added, isRefused, notices } = await addLinesToCart(tx, member_idx, { cart_list, referrer_type }, now);
         if (isRefused) return failure(409, [...new Set(notices)].join('\n'));
-        await deleteLaterLines(work, member_idx, added);
-        return success(await loadLaterList(work, { member_idx, referrer_type }, notices, now));
+        await deleteLaterLines(tx, member_idx, added);
+        return success(await loadLaterList(tx, { member_idx, referrer_type }, notices, now));
       });
     },
 

@@ -9,7 +9,7 @@ const RESTORABLE_MS = 24 * 60 * 60 * 1_000;
 
 /** Removes lines from a member's cart, and stores the latest ones for restoring. The caller has locked the cart. */
 export async function removeLines(
-  work: Tx,
+  tx: Tx,
   member_idx: MemberIdx,
   basket_list: readonly BasketIdx[],
   now: number,
@@ -21,14 +21,14 @@ export async function removeLines(
     )
     insert into removed_cart_line (basket_idx, member_idx, sell_idx, type, option_idx, option_cnt, g_idx, removed_dt)
     select gone.*, ${formatKst(now)} from gone
-  `.execute(work);
+  `.execute(tx);
   if (numAffectedRows === 0n) return;
   await sql`
     delete from removed_cart_line where member_idx = ${member_idx} and basket_idx in (
       select basket_idx from removed_cart_line where member_idx = ${member_idx}
       order by removed_dt desc, basket_idx desc offset ${MAX_CART_LINES}
     )
-  `.execute(work);
+  `.execute(tx);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function removeLines(
  * back if there are too many lines.
  */
 export async function restoreRemovedLines(
-  work: Tx,
+  tx: Tx,
   member_idx: MemberIdx,
   basket_list: readonly BasketIdx[],
 ): Promise<{ readonly unknown_cnt: number; readonly isTooMany: boolean }> {
@@ -46,7 +46,7 @@ export async function restoreRemovedLines(
     select basket_idx from removed_cart_line where member_idx = ${member_idx} and basket_idx in (${sql.join(ids)})
     union
     select basket_idx from cart_line where member_idx = ${member_idx} and basket_idx in (${sql.join(ids)})
-  `.execute(work);
+  `.execute(tx);
   await sql`
     with back as (
       delete from removed_cart_line where member_idx = ${member_idx} and basket_idx in (${sql.join(ids)})
@@ -55,8 +55,8 @@ export async function restoreRemovedLines(
     insert into cart_line (basket_idx, member_idx, sell_idx, type, option_idx, option_cnt, g_idx)
     overriding system value select * from back
     on conflict do nothing
-  `.execute(work);
-  const { line_cnt } = await work
+  `.execute(tx);
+  const { line_cnt } = await tx
     .selectFrom('cart_line')
     .select((row) => row.fn.countAll<number>().as('line_cnt'))
     .where('member_idx', '=', member_idx)

@@ -23,13 +23,13 @@ const ORDER_FORM_CHANGED = failure(409, '이미 시작한 주문과 내용이 �
  */
 export async function findRepeatedPayment(
   { secret }: ServerContext,
-  work: Tx,
+  tx: Tx,
   pay_method: PayMethod,
   request: OrderRequest,
   caller: Caller,
   now: number,
 ): Promise<PlacePaymentResult | null> {
-  const payment = await work
+  const payment = await tx
     .selectFrom('payment')
     .selectAll()
     .where('request_key', '=', request.request_key)
@@ -39,8 +39,8 @@ export async function findRepeatedPayment(
   if (isPaidByPoints(payment)) return { kind: 'placed', payment, sell_idxs: [], releasedPayments: [] };
   if (payment.payment_status !== 'ready' || payment.hold_until_dt <= formatKst(now)) return ORDER_ALREADY_PROCESSED;
   if (!isSameOrderForm(secret, payment, pay_method, request)) return ORDER_FORM_CHANGED;
-  const purchase = await loadPurchase(work, request, caller, now);
-  if (purchase.kind === 'refused' || !(await hasSameLines(work, payment.payment_idx, purchase.lines)))
+  const purchase = await loadPurchase(tx, request, caller, now);
+  if (purchase.kind === 'refused' || !(await hasSameLines(tx, payment.payment_idx, purchase.lines)))
     return ORDER_FORM_CHANGED;
   return { kind: 'placed', payment, sell_idxs: [], releasedPayments: [] };
 }
@@ -73,8 +73,8 @@ function isSameOrderForm(
   return Object.entries(requested).every(([name, value]) => stored.get(name) === value);
 }
 
-async function hasSameLines(work: Tx, payment_idx: PaymentIdx, lines: readonly CartLine[]): Promise<boolean> {
-  const stored = await work
+async function hasSameLines(tx: Tx, payment_idx: PaymentIdx, lines: readonly CartLine[]): Promise<boolean> {
+  const stored = await tx
     .selectFrom('order_line')
     .select(['option_idx', 'type', 'option_cnt'])
     .where('payment_idx', '=', payment_idx)

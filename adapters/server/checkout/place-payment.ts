@@ -67,8 +67,8 @@ export async function placePayment(
   if (failures.length > 0) return failure(422, '주문서에 다시 확인할 곳이 있어요.', Object.fromEntries(failures));
   const attempt = { pay_method, request, caller, requestedAt: shop.clock.now() };
   const placed = await runInOptionQueue(shop, attempt, (purchase) =>
-    abortableTransaction<PlacePaymentResult>(shop.database, (work, undo) =>
-      placeInTransaction(shop, work, undo, attempt, purchase),
+    abortableTransaction<PlacePaymentResult>(shop.database, (tx, undo) =>
+      placeInTransaction(shop, tx, undo, attempt, purchase),
     ),
   ).catch((error: unknown) => {
     clearAfterOutage(shop, error);
@@ -91,46 +91,46 @@ export interface PaymentAttempt {
 
 async function placeInTransaction(
   shop: ServerContext,
-  work: Tx,
+  tx: Tx,
   undo: (refusal: Failure) => never,
   { pay_method, request, caller, requestedAt }: PaymentAttempt,
   purchase: PurchaseLines,
 ): Promise<PlacePaymentResult> {
-  const { sequence, is_known } = await openForm(work, request.request_key);
+  const { sequence, is_known } = await openForm(tx, request.request_key);
   const now = shop.clock.now();
-  const repeated = is_known ? await findRepeatedPayment(shop, work, pay_method, request, caller, now) : null;
+  const repeated = is_known ? await findRepeatedPayment(shop, tx, pay_method, request, caller, now) : null;
   if (repeated !== null) return repeated;
   // A client that has stopped waiting would hold the unit without knowing.
   const hasClientLeft = (): boolean => shop.clock.now() - requestedAt > REQUEST_TIMEOUT_MS;
   if (hasClientLeft()) return undo(TOO_SLOW);
 
   const member_idx = caller.member?.member_idx ?? null;
-  const released = await expirePreviousHolds(shop, work, toShopper(shop, request, caller));
+  const released = await expirePreviousHolds(shop, tx, toShopper(shop, request, caller));
   if (member_idx !== null && released.length > 0) {
-    await restoreEarlierPoints(work, member_idx, released, now);
-    await restoreCoupons(work, released);
+    await restoreEarlierPoints(tx, member_idx, released, now);
+    await restoreCoupons(tx, released);
   }
-  const lots = member_idx === null || request.use_point === 0 ? [] : await lockLots(work, member_idx, now);
-  const coupon = await lockRequestedCoupon(work, member_idx, request.coupon_idx);
+  const lots = member_idx === null || request.use_point === 0 ? [] : await lockLots(tx, member_idx, now);
+  const coupon = await lockRequestedCoupon(tx, member_idx, request.coupon_idx);
   if (coupon === undefined) return undo(NO_COUPON);
   // The rows read before the locks may be older than changes by the shopper's other payments.
   const canReusePurchase = member_idx === null && released.length === 0;
-  const current = canReusePurchase ? purchase : await loadPurchase(work, request, caller, now);
+  const current = canReusePurchase ? purchase : await loadPurchase(tx, request, caller, now);
   if (current.kind === 'refused') return undo(current.failure);
-  const lines = await withReleasedStock(work, current.lines, released, now);
+  const lines = await withReleasedStock(tx, current.lines, released, now);
   const order = priceAsQuoted(lines, lots, coupon, request, now);
   if ('result_code' in order) return undo(order);
 
   if (pay_method === 'point' && order.amounts.total_amount > 0) return undo(NOT_ENOUGH_POINTS);
 
   const isUnpaid = order.amounts.total_amount > 0;
-  const limitRefusal = isUnpaid ? await checkUnpaidLimit(shop, work, caller, now) : null;
+  const limitRefusal = isUnpaid ? await checkUnpaidLimit(shop, tx, caller, now) : null;
   if (limitRefusal !== null) return undo(limitRefusal);
 
-  const seatRefusal = await holdSeats(work, member_idx, lines, now);
+  const seatRefusal = await holdSeats(tx, member_idx, lines, now);
   if (seatRefusal !== null) return undo(seatRefusal);
   const payment = await insertOrder(
-    work,
+    tx,
     shop.secret,
     sequence,
     pay_method,
@@ -139,28 +139,27 @@ async function placeInTransaction(
     withoutGuestPoints(order, member_idx),
     now,
   );
-  if (isUnpaid) await saveNetwork(shop, work, payment.payment_idx, caller);
-  if (!(await spendPoints(work, payment, lots, now)))
-    return undo(failure(409, '포인트가 모자라요. 다시 확인해 주세요.'));
-  if (!(await spendCoupon(work, payment))) return undo(NO_COUPON);
-  if (member_idx !== null && request.save_address) await saveAddress(work, shop.secret, member_idx, request);
+  if (isUnpaid) await saveNetwork(shop, tx, payment.payment_idx, caller);
+  if (!(await spendPoints(tx, payment, lots, now))) return undo(failure(409, '포인트가 모자라요. 다시 확인해 주세요.'));
+  if (!(await spendCoupon(tx, payment))) return undo(NO_COUPON);
+  if (member_idx !== null && request.save_address) await saveAddress(tx, shop.secret, member_idx, request);
   if (hasClientLeft()) return undo(TOO_SLOW);
   // Deducts stock last to keep the row lock short.
-  const shortages = isUnpaid ? await deductLast(work, lines, released) : await deductStock(work, lines, released);
+  const shortages = isUnpaid ? await deductLast(tx, lines, released) : await deductStock(tx, lines, released);
   if (shortages.length > 0) return undo(toSoldOutFailure(lines, shortages, now));
   logPhase(shop, payment, null, 'ready');
-  if (payment.pay_method === 'point') await settlePoints(shop, work, payment, now);
+  if (payment.pay_method === 'point') await settlePoints(shop, tx, payment, now);
   return { kind: 'placed', payment, sell_idxs: lines.map(({ sell_idx }) => sell_idx), releasedPayments: released };
 }
 
 /** Deducts the stock and commits; returns the shortages if nothing was committed. */
 async function deductLast(
-  work: Tx,
+  tx: Tx,
   lines: readonly CartLine[],
   released: readonly PaymentIdx[],
 ): Promise<readonly ShortStock[]> {
   try {
-    await deductStockLast(work, lines, released);
+    await deductStockLast(tx, lines, released);
     return [];
   } catch (error) {
     const shortages = parseShortages(error);
@@ -173,18 +172,18 @@ async function deductLast(
  * Returns the number of the order, and whether its form was sent before. A double tap waits here for the first tap, and
  * then finds its payment.
  */
-async function openForm(work: Tx, request_key: string): Promise<{ sequence: number; is_known: boolean }> {
+async function openForm(tx: Tx, request_key: string): Promise<{ sequence: number; is_known: boolean }> {
   const { rows } = await sql<{ sequence: number; is_known: boolean }>`${PREPARED}
     select sequence, is_known from open_form(${request_key})
-  `.execute(work);
+  `.execute(tx);
   const [form] = rows;
   if (form === undefined) throw new Error('open_form returned nothing');
   return form;
 }
 
-async function settlePoints(shop: ServerContext, work: Tx, { payment_no }: PlacedPayment, now: number): Promise<void> {
-  const payment = await lockPayment(work, payment_no);
-  if (payment !== undefined) await settleLocked(shop, work, payment, { kind: 'points-alone' }, now);
+async function settlePoints(shop: ServerContext, tx: Tx, { payment_no }: PlacedPayment, now: number): Promise<void> {
+  const payment = await lockPayment(tx, payment_no);
+  if (payment !== undefined) await settleLocked(shop, tx, payment, { kind: 'points-alone' }, now);
 }
 
 /**
@@ -192,12 +191,12 @@ async function settlePoints(shop: ServerContext, work: Tx, { payment_no }: Place
  * it.
  */
 async function lockRequestedCoupon(
-  work: Tx,
+  tx: Tx,
   member_idx: MemberIdx | null,
   coupon_idx: CouponIdx | null,
 ): Promise<Coupon | null | undefined> {
   if (coupon_idx === null) return null;
-  return member_idx === null ? undefined : lockCoupon(work, member_idx, coupon_idx);
+  return member_idx === null ? undefined : lockCoupon(tx, member_idx, coupon_idx);
 }
 
 /** Prices the order on the server. Refuses it if the total differs from the one the shopper saw. */

@@ -59,18 +59,18 @@ export async function checkAccountProof(
 
 /** Consumes the phone's proof, or checks that the checked password has not changed since. Returns null on success. */
 export async function consumeAccountProof(
-  work: Tx,
+  tx: Tx,
   { owner, password_hash, auth_token }: AccountProof,
   now: number,
 ): Promise<ClaimRefusal | null> {
   if (owner === null) return null;
   if (auth_token !== null) {
-    const auth_idx = await findProof(work, { auth_token, phone: owner.phone, purpose: 'refund' }, now);
+    const auth_idx = await findProof(tx, { auth_token, phone: owner.phone, purpose: 'refund' }, now);
     if (auth_idx === null) return { code: 'refund-account-unproved', failures: { auth_token: PROOF_EXPIRED_TEXT } };
-    await consumeProof(work, auth_idx, now);
+    await consumeProof(tx, auth_idx, now);
     return null;
   }
-  const member = await work
+  const member = await tx
     .selectFrom('member')
     .select('password_hash')
     .where('member_idx', '=', owner.member_idx)

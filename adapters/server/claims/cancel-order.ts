@@ -80,12 +80,12 @@ async function refundLines(
   action: 'cancel' | 'refund-request',
   target: ProvenAccount | null,
 ): Promise<ClaimRefusal | null> {
-  const refused = await retryTransaction<ClaimRefusal | 'repeated' | null>(shop.database, async (work) => {
-    const order = await lockOrder(shop, work, request, caller);
+  const refused = await retryTransaction<ClaimRefusal | 'repeated' | null>(shop.database, async (tx) => {
+    const order = await lockOrder(shop, tx, request, caller);
     if (order === undefined) return { code: 'order-not-found' };
-    const repeated = await findRepeatedRefund(work, request);
+    const repeated = await findRepeatedRefund(tx, request);
     if (repeated !== null) return repeated === 'same' ? 'repeated' : { code: 'request-key-reused' };
-    return refundLockedOrder(shop, work, order, request, action, target);
+    return refundLockedOrder(shop, tx, order, request, action, target);
   });
   if (refused !== null && refused !== 'repeated') return refused;
   await clearSalesOf(shop, { payment_idxs: [request.payment_idx] });
@@ -96,7 +96,7 @@ async function refundLines(
 
 async function refundLockedOrder(
   shop: ServerContext,
-  work: Tx,
+  tx: Tx,
   order: LoadedOrder,
   request: CancelRequest,
   action: 'cancel' | 'refund-request',
@@ -105,7 +105,7 @@ async function refundLockedOrder(
   const now = shop.clock.now();
   const decision = decideCancel(order.detail, request, action, now);
   if (decision.kind === 'refused') return decision.refusal;
-  const proofRefusal = target === null ? null : await consumeAccountProof(work, target.proof, now);
+  const proofRefusal = target === null ? null : await consumeAccountProof(tx, target.proof, now);
   if (proofRefusal !== null) return proofRefusal;
   const { lines, moves, refund: parts, reason } = decision;
   const order_idx_list = lines.map((line) => line.order_idx);
@@ -120,15 +120,15 @@ async function refundLockedOrder(
     account: target?.account ?? null,
     fault: 'shopper',
   } as const;
-  await applyTransitions(work, moves, now);
-  await insertRefund(shop, work, order, refund, now);
-  await restoreLineStock(work, order_idx_list);
+  await applyTransitions(tx, moves, now);
+  await insertRefund(shop, tx, order, refund, now);
+  await restoreLineStock(tx, order_idx_list);
   return null;
 }
 
 /** Checks whether this request was processed before, or its key was used for another one. */
-async function findRepeatedRefund(work: Tx, request: CancelRequest): Promise<'same' | 'other' | null> {
-  const refund = await work
+async function findRepeatedRefund(tx: Tx, request: CancelRequest): Promise<'same' | 'other' | null> {
+  const refund = await tx
     .selectFrom('refund')
     .select(['refund_idx', 'payment_idx'])
     .where('request_key', '=', request.request_key)
@@ -136,7 +136,7 @@ async function findRepeatedRefund(work: Tx, request: CancelRequest): Promise<'sa
   if (refund === undefined) return null;
   if (refund.payment_idx !== request.payment_idx) return 'other';
   if (request.order_idx === null) return 'same';
-  const line = await work
+  const line = await tx
     .selectFrom('refund_line')
     .select('order_idx')
     .where('refund_idx', '=', refund.refund_idx)

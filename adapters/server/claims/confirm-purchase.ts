@@ -28,13 +28,13 @@ export async function confirmPurchase(
   request: OrderRef & { readonly order_idx: OrderLineIdx | null },
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
-  const refused = await retryTransaction(shop.database, async (work): Promise<ClaimRefusal | null> => {
-    const order = await lockOrder(shop, work, request, caller);
+  const refused = await retryTransaction(shop.database, async (tx): Promise<ClaimRefusal | null> => {
+    const order = await lockOrder(shop, tx, request, caller);
     if (order === undefined) return { code: 'order-not-found' };
     const now = shop.clock.now();
     const decision = decideConfirm(order.detail, request.order_idx, now);
     if (decision.kind === 'refused') return decision.refusal;
-    await confirmLines(work, order, decision.lines, '구매자 확정', now);
+    await confirmLines(tx, order, decision.lines, '구매자 확정', now);
     return null;
   });
   return loadOrderResponse(shop, request, caller, refused);
@@ -48,7 +48,7 @@ export async function autoConfirmPurchases(shop: ServerContext): Promise<void> {
   let after: LinePosition = { delivered_dt: '0001-01-01 00:00:00', order_idx: 0 };
   for (;;) {
     const position = after;
-    const found = await retryTransaction(shop.database, (work) => confirmBatch(shop, work, position));
+    const found = await retryTransaction(shop.database, (tx) => confirmBatch(shop, tx, position));
     const last = found.at(-1);
     if (last === undefined || found.length < BATCH_SIZE) return;
     after = last;
@@ -60,10 +60,10 @@ interface LinePosition {
   readonly order_idx: OrderLineIdx;
 }
 
-async function confirmBatch(shop: ServerContext, work: Tx, after: LinePosition): Promise<readonly LinePosition[]> {
-  if (!(await tryLockJob(work, 'confirm'))) return [];
+async function confirmBatch(shop: ServerContext, tx: Tx, after: LinePosition): Promise<readonly LinePosition[]> {
+  if (!(await tryLockJob(tx, 'confirm'))) return [];
   const now = shop.clock.now();
-  const due = await work
+  const due = await tx
     .selectFrom('order_line')
     .select(['order_idx', 'payment_idx', 'delivered_dt'])
     .where('order_status', '=', '배송완료')
@@ -74,7 +74,7 @@ async function confirmBatch(shop: ServerContext, work: Tx, after: LinePosition):
     .limit(BATCH_SIZE)
     .execute();
   if (due.length === 0) return [];
-  const payments = await work
+  const payments = await tx
     .selectFrom('payment')
     .select('payment_idx')
     .where(
@@ -88,23 +88,23 @@ async function confirmBatch(shop: ServerContext, work: Tx, after: LinePosition):
     .execute();
   // Locks all groups first: locking in another order than a payment could deadlock.
   await lockOpenedGroups(
-    work,
+    tx,
     due.map((line) => line.order_idx),
   );
   for (const { payment_idx } of payments) {
-    const order = await loadOrder(work, payment_idx);
+    const order = await loadOrder(tx, payment_idx);
     if (order === undefined) continue;
     const dueLines = new Set(due.map((line) => line.order_idx));
     const lines = order.detail.order_list.filter(
       (line) => dueLines.has(line.order_idx) && isAutoConfirmedAt(line.order_status, line.delivered_dt, now),
     );
-    await confirmLines(work, order, lines, '배송 완료 7일 뒤 자동 확정', now);
+    await confirmLines(tx, order, lines, '배송 완료 7일 뒤 자동 확정', now);
   }
   return due.map(({ order_idx, delivered_dt }) => ({ order_idx, delivered_dt: delivered_dt ?? '' }));
 }
 
 async function confirmLines(
-  work: Tx,
+  tx: Tx,
   order: LoadedOrder,
   lines: readonly OrderDetailLine[],
   note: string,
@@ -112,8 +112,8 @@ async function confirmLines(
 ): Promise<void> {
   const transitions = Transition.ofAll(lines, '구매확정', note, { pay_method: order.payment.pay_method }, now);
   if (transitions === null) throw new Error(`lines of ${order.payment.payment_no} cannot be confirmed`);
-  await applyTransitions(work, transitions, now);
-  await earnPoints(work, order, lines, now);
+  await applyTransitions(tx, transitions, now);
+  await earnPoints(tx, order, lines, now);
 }
 
 /**
@@ -121,7 +121,7 @@ async function confirmLines(
  * completed exchange also makes a purchase final, and earns the same.
  */
 export async function earnPoints(
-  work: Tx,
+  tx: Tx,
   { payment }: LoadedOrder,
   lines: readonly OrderDetailLine[],
   now: number,
@@ -130,11 +130,11 @@ export async function earnPoints(
   if (member_idx === null) return;
   for (const { order_idx, product_name, paid_amount } of lines) {
     const amount = expectedPoint(paid_amount);
-    await grantPoints(work, { member_idx, payment_idx, order_idx, amount, reason: product_name }, now);
+    await grantPoints(tx, { member_idx, payment_idx, order_idx, amount, reason: product_name }, now);
   }
   const groups = await lockOpenedGroups(
-    work,
+    tx,
     lines.map(({ order_idx }) => order_idx),
   );
-  for (const g_idx of groups) await grantRewards(work, g_idx, now);
+  for (const g_idx of groups) await grantRewards(tx, g_idx, now);
 }

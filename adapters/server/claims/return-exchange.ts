@@ -60,23 +60,23 @@ async function requestClaim(
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
   const { account = null, refund_amount = null, proof = null } = refund ?? {};
-  const refused = await abortableTransaction<ClaimRefusal | 'to-account' | null>(shop.database, async (work, undo) => {
-    const order = await lockOrder(shop, work, request, caller);
+  const refused = await abortableTransaction<ClaimRefusal | 'to-account' | null>(shop.database, async (tx, undo) => {
+    const order = await lockOrder(shop, tx, request, caller);
     const hasLine = order?.detail.order_list.some(({ order_idx }) => order_idx === request.order_idx) === true;
     if (order === undefined || !hasLine) return { code: 'order-not-found' };
-    const repeated = await findRepeatedClaim(work, claim_type, request);
+    const repeated = await findRepeatedClaim(tx, claim_type, request);
     if (repeated !== null) return repeated === 'same' ? null : { code: 'request-key-reused' };
 
     const now = shop.clock.now();
     const decision = decideClaim(order.detail, claim_type, { ...request, account, refund_amount }, now);
     if (decision.kind === 'refused') return decision.refusal;
     const isToAccount = proof !== null && decision.account !== null;
-    const proofRefusal = isToAccount ? await consumeAccountProof(work, proof, now) : null;
+    const proofRefusal = isToAccount ? await consumeAccountProof(tx, proof, now) : null;
     if (proofRefusal !== null) return undo(proofRefusal);
-    await insertClaim(shop, work, claim_type, request, decision.account, now);
-    await applyTransitions(work, [decision.move], now);
+    await insertClaim(shop, tx, claim_type, request, decision.account, now);
+    await applyTransitions(tx, [decision.move], now);
     const owner = caller.member ?? { payment_idx: order.payment.payment_idx };
-    if (!(await useUploads(work, owner, request.img_list, 'claim', now))) return undo({ code: 'claim-image-invalid' });
+    if (!(await useUploads(tx, owner, request.img_list, 'claim', now))) return undo({ code: 'claim-image-invalid' });
     return isToAccount ? 'to-account' : null;
   });
   if (refused === 'to-account' && proof !== null) notifyOfAccount(shop, proof);
@@ -89,16 +89,16 @@ export async function withdrawClaim(
   request: OrderRef & { readonly order_idx: OrderLineIdx },
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
-  const refused = await retryTransaction(shop.database, async (work): Promise<ClaimRefusal | null> => {
-    const order = await lockOrder(shop, work, request, caller);
+  const refused = await retryTransaction(shop.database, async (tx): Promise<ClaimRefusal | null> => {
+    const order = await lockOrder(shop, tx, request, caller);
     const line = order?.detail.order_list.find((one) => one.order_idx === request.order_idx);
     if (order === undefined || line === undefined) return { code: 'order-not-found' };
     const now = shop.clock.now();
     const decision = decideWithdrawal(order.detail, line.order_idx, now);
     if (decision === 'withdrawn') return null;
     if (decision !== 'withdraw') return decision;
-    await closeClaim(work, line.order_idx, { claim_status: 'withdrawn' }, now);
-    await revertToDelivered(work, order, line, '신청을 철회했어요', now);
+    await closeClaim(tx, line.order_idx, { claim_status: 'withdrawn' }, now);
+    await revertToDelivered(tx, order, line, '신청을 철회했어요', now);
     return null;
   });
   return loadOrderResponse(shop, request, caller, refused);
@@ -115,12 +115,12 @@ interface ClaimOutcome {
 
 /** Closes a line's open request. Deletes the refund account when it is no longer needed. */
 export async function closeClaim(
-  work: Tx,
+  tx: Tx,
   order_idx: OrderLineIdx,
   { claim_status, refused_reason = '', closed_by = null }: ClaimOutcome,
   now: number,
 ): Promise<void> {
-  await work
+  await tx
     .updateTable('order_claim')
     .set({ claim_status, refused_reason, closed_by, closed_dt: formatKst(now) })
     .set(NO_ACCOUNT)
@@ -134,7 +134,7 @@ export async function closeClaim(
  * arrived.
  */
 export async function revertToDelivered(
-  work: Tx,
+  tx: Tx,
   { payment }: LoadedOrder,
   line: LineFacts,
   note: string,
@@ -142,8 +142,8 @@ export async function revertToDelivered(
 ): Promise<void> {
   const move = Transition.of(line, '배송완료', note, { pay_method: payment.pay_method }, now);
   if (move === null) throw new Error(`${line.order_status} cannot become 배송완료`);
-  await applyTransitions(work, [move], now);
-  await work
+  await applyTransitions(tx, [move], now);
+  await tx
     .updateTable('order_line')
     .set({ delivered_dt: sql<string>`coalesce(delivered_dt, ${formatKst(now)}::timestamp)` })
     .where('order_idx', '=', line.order_idx)
@@ -158,7 +158,7 @@ type NewClaim = Pick<
 
 export async function insertClaim(
   { secret }: ServerContext,
-  work: Tx,
+  tx: Tx,
   claim_type: ClaimType,
   request: NewClaim,
   account: BankAccount | null,
@@ -166,7 +166,7 @@ export async function insertClaim(
 ): Promise<void> {
   const { order_idx, request_key, reason_type, reason, img_list } = request;
   const { pickup_zonecode, pickup_address, pickup_address_detail } = request;
-  const { claim_idx } = await work
+  const { claim_idx } = await tx
     .insertInto('order_claim')
     .values({
       order_idx,
@@ -187,16 +187,16 @@ export async function insertClaim(
     .executeTakeFirstOrThrow();
   if (account === null) return;
   const sealed = sealAccount(secret, 'order_claim', claim_idx, cleanAccount(account));
-  await work.updateTable('order_claim').set(sealed).where('claim_idx', '=', claim_idx).execute();
+  await tx.updateTable('order_claim').set(sealed).where('claim_idx', '=', claim_idx).execute();
 }
 
 /** Checks whether this request was processed before, or its key was used for another request. */
 async function findRepeatedClaim(
-  work: Tx,
+  tx: Tx,
   claim_type: ClaimType,
   request: ExchangeRequest,
 ): Promise<'same' | 'other' | null> {
-  const claim = await work
+  const claim = await tx
     .selectFrom('order_claim')
     .select(['order_idx', 'claim_type'])
     .where('request_key', '=', request.request_key)

@@ -26,15 +26,15 @@ export async function storeRefundAccount(
   const proof = await checkAccountProof(shop, request, account, caller);
   if ('result_code' in proof) return proof;
   let isStored = false;
-  const refused = await retryTransaction(shop.database, async (work): Promise<ClaimRefusal | null> => {
-    const order = await lockOrder(shop, work, request, caller);
+  const refused = await retryTransaction(shop.database, async (tx): Promise<ClaimRefusal | null> => {
+    const order = await lockOrder(shop, tx, request, caller);
     if (order === undefined) return { code: 'order-not-found' };
     const decision = decideRefundAccount(order.detail, refund_idx, account);
     if (decision.kind === 'refused') return decision.refusal;
     if (decision.kind === 'known') return null;
-    const proofRefusal = await consumeAccountProof(work, proof, shop.clock.now());
+    const proofRefusal = await consumeAccountProof(tx, proof, shop.clock.now());
     if (proofRefusal !== null) return proofRefusal;
-    await work
+    await tx
       .updateTable('refund')
       .set(refundAccountColumns(shop.secret, refund_idx, decision.account))
       .where('refund_idx', '=', refund_idx)

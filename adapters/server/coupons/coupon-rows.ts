@@ -32,8 +32,8 @@ export async function findUsableCoupons(database: Database, member_idx: MemberId
 }
 
 /** Locks an unused coupon of a member until this transaction ends; undefined if the member has none. */
-export async function lockCoupon(work: Tx, member_idx: MemberIdx, coupon_idx: CouponIdx): Promise<Coupon | undefined> {
-  return selectCoupons(work)
+export async function lockCoupon(tx: Tx, member_idx: MemberIdx, coupon_idx: CouponIdx): Promise<Coupon | undefined> {
+  return selectCoupons(tx)
     .innerJoin('member_coupon', 'member_coupon.coupon_idx', 'coupon.coupon_idx')
     .where('member_coupon.member_idx', '=', member_idx)
     .where('member_coupon.coupon_idx', '=', coupon_idx)
@@ -44,7 +44,7 @@ export async function lockCoupon(work: Tx, member_idx: MemberIdx, coupon_idx: Co
 
 /** Uses the coupon of a payment, if it has one; returns false if it is used by another order. */
 export async function spendCoupon(
-  work: Tx,
+  tx: Tx,
   payment: {
     readonly payment_idx: PaymentIdx;
     readonly member_idx: MemberIdx | null;
@@ -53,7 +53,7 @@ export async function spendCoupon(
 ): Promise<boolean> {
   const { payment_idx, member_idx, coupon_idx } = payment;
   if (coupon_idx === null) return true;
-  const { numUpdatedRows } = await work
+  const { numUpdatedRows } = await tx
     .updateTable('member_coupon')
     .set({ payment_idx })
     .where('member_idx', '=', member_idx)
@@ -64,16 +64,16 @@ export async function spendCoupon(
 }
 
 /** Makes the coupons of failed or expired payments usable again. */
-export async function restoreCoupons(work: Tx, payments: readonly PaymentIdx[]): Promise<void> {
-  await work.updateTable('member_coupon').set({ payment_idx: null }).where('payment_idx', 'in', payments).execute();
+export async function restoreCoupons(tx: Tx, payments: readonly PaymentIdx[]): Promise<void> {
+  await tx.updateTable('member_coupon').set({ payment_idx: null }).where('payment_idx', 'in', payments).execute();
 }
 
 /**
  * Makes the coupon of an order usable again once all lines that it has made cheaper are refunded. Its period does not
  * change.
  */
-export async function restoreRefundedCoupon(work: Tx, payment_idx: PaymentIdx): Promise<void> {
-  await work
+export async function restoreRefundedCoupon(tx: Tx, payment_idx: PaymentIdx): Promise<void> {
+  await tx
     .updateTable('member_coupon')
     .set({ payment_idx: null })
     .where('payment_idx', '=', payment_idx)

@@ -24,20 +24,20 @@ export async function issueCoupon(
   member_idx: MemberIdx,
   wanted: CouponRef,
 ): Promise<Envelope<HeldCoupon>> {
-  return abortableTransaction<Envelope<HeldCoupon>>(shop.database, (work, undo) =>
-    issueInTransaction(work, undo, member_idx, wanted, shop.clock.now()),
+  return abortableTransaction<Envelope<HeldCoupon>>(shop.database, (tx, undo) =>
+    issueInTransaction(tx, undo, member_idx, wanted, shop.clock.now()),
   );
 }
 
 async function issueInTransaction(
-  work: Tx,
+  tx: Tx,
   undo: (refusal: Failure) => never,
   member_idx: MemberIdx,
   wanted: CouponRef,
   now: number,
 ): Promise<Envelope<HeldCoupon>> {
   const isByCode = 'code' in wanted;
-  const found = selectCoupons(work).select('closed_dt');
+  const found = selectCoupons(tx).select('closed_dt');
   const coupon = await (
     isByCode
       ? found.where('code', '=', wanted.code)
@@ -51,13 +51,13 @@ async function issueInTransaction(
 
   const taken_dt = formatKst(now);
   const { coupon_idx } = terms;
-  const inserted = await work
+  const inserted = await tx
     .insertInto('member_coupon')
     .values({ member_idx, coupon_idx, taken_dt, payment_idx: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return undo(ALREADY_TAKEN);
-  const counted = await work
+  const counted = await tx
     .updateTable('coupon')
     .set((row) => ({ taken_cnt: row('taken_cnt', '+', 1) }))
     .where('coupon_idx', '=', coupon_idx)

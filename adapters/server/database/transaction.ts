@@ -8,9 +8,9 @@ const MAX_ATTEMPTS = 10;
 
 /**
  * Runs `run` in a transaction, and retries it after a serialization failure, a deadlock, or the first statement that a
- * pooler has mixed up. `run` must therefore have no effects besides those on `work`.
+ * pooler has mixed up. `run` must therefore have no effects besides those on `tx`.
  */
-export async function retryTransaction<T>(database: Database, run: (work: Tx) => Promise<T>): Promise<T> {
+export async function retryTransaction<T>(database: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await database.transaction().execute(run);
@@ -28,13 +28,13 @@ export function canBeRetried(error: unknown): boolean {
 /** Like `retryTransaction`. Calling `undo(result)` inside rolls everything back and returns `result`. */
 export async function abortableTransaction<T>(
   database: Database,
-  run: (work: Tx, undo: (result: T) => never) => Promise<T>,
+  run: (tx: Tx, undo: (result: T) => never) => Promise<T>,
 ): Promise<T> {
   const undone: { result?: T } = {};
   const signal = new Error('undone');
   try {
-    return await retryTransaction(database, (work) =>
-      run(work, (result) => {
+    return await retryTransaction(database, (tx) =>
+      run(tx, (result) => {
         undone.result = result;
         throw signal;
       }),

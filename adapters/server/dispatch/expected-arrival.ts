@@ -7,13 +7,13 @@ import { loadDispatchPlan, loadDispatchPlans } from './dispatch-plans.ts';
 
 /** Returns the day on which an order paid at `now` will arrive, by seller. Sellers without a known day are omitted. */
 export async function loadArrivalDays(
-  work: Tx,
+  tx: Tx,
   sellers: readonly { readonly member_id: SellerId }[],
   zonecode: string,
   now: number,
 ): Promise<ReadonlyMap<SellerId, KstDay>> {
   const sellerIds = new Set(sellers.map(({ member_id }) => member_id));
-  const plans = await loadDispatchPlans(work, [...sellerIds], now);
+  const plans = await loadDispatchPlans(tx, [...sellerIds], now);
   const area = remoteAreaOf(zonecode)?.area_type ?? null;
   return new Map(
     [...plans].flatMap(([member_id, plan]) => {
@@ -25,12 +25,12 @@ export async function loadArrivalDays(
 
 /** Stores the day on which a parcel that leaves at `now` will arrive, or null if the day is unknown. */
 export async function saveExpectedArrival(
-  work: Tx,
+  tx: Tx,
   { order_idx, member_id }: { readonly order_idx: OrderLineIdx; readonly member_id: SellerId },
   zonecode: string,
   now: number,
 ): Promise<void> {
-  const plan = await loadDispatchPlan(work, member_id, now);
+  const plan = await loadDispatchPlan(tx, member_id, now);
   const expected_dt = arrivalOfParcel(now, plan, remoteAreaOf(zonecode)?.area_type ?? null);
-  await work.updateTable('order_line').set({ expected_dt }).where('order_idx', '=', order_idx).execute();
+  await tx.updateTable('order_line').set({ expected_dt }).where('order_idx', '=', order_idx).execute();
 }

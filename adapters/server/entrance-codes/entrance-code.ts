@@ -35,9 +35,9 @@ export function withEntranceCode(
  * Erases the entrance codes of the orders of these lines, if nothing of the order can be delivered any more: each line
  * is in a terminal status.
  */
-export async function eraseEntranceCodes(work: Tx, lines: readonly OrderLineIdx[]): Promise<void> {
+export async function eraseEntranceCodes(tx: Tx, lines: readonly OrderLineIdx[]): Promise<void> {
   if (lines.length === 0) return;
-  await work
+  await tx
     .updateTable('payment')
     .set({ entrance_code: '' })
     .where('entrance_code', '<>', '')

@@ -46,10 +46,10 @@ export function followRoutes({ database, clock }: ServerContext): Handlers<Follo
     is_followed: boolean,
   ): Promise<FollowEnvelope> => {
     if (!isMemberId(member_id)) return SELLER_NOT_FOUND;
-    return abortableTransaction<FollowEnvelope>(database, async (work, undo) => {
+    return abortableTransaction<FollowEnvelope>(database, async (tx, undo) => {
       // Serializes the follows of a member, so that the limit holds.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`follow:${member_idx}`}, 0))`.execute(work);
-      const seller = await work
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`follow:${member_idx}`}, 0))`.execute(tx);
+      const seller = await tx
         .selectFrom('seller')
         .select(['seller_idx', 'follower_cnt'])
         .where('member_id', '=', member_id)
@@ -57,11 +57,11 @@ export function followRoutes({ database, clock }: ServerContext): Handlers<Follo
       if (seller === undefined) return SELLER_NOT_FOUND;
       const { seller_idx } = seller;
       const change = is_followed
-        ? await addFollow(work, member_idx, seller_idx, formatKst(clock.now()))
-        : -(await removeFollow(work, member_idx, seller_idx));
+        ? await addFollow(tx, member_idx, seller_idx, formatKst(clock.now()))
+        : -(await removeFollow(tx, member_idx, seller_idx));
       if (change === 0) return success({ member_id, is_followed, follower_cnt: seller.follower_cnt });
-      if (change > 0 && (await countFollows(work, member_idx)) > MAX_FOLLOWS) return undo(TOO_MANY);
-      const { follower_cnt } = await work
+      if (change > 0 && (await countFollows(tx, member_idx)) > MAX_FOLLOWS) return undo(TOO_MANY);
+      const { follower_cnt } = await tx
         .updateTable('seller')
         .set((row) => ({ follower_cnt: row('follower_cnt', '+', change) }))
         .where('seller_idx', '=', seller_idx)
@@ -123,13 +123,8 @@ export function followRoutes({ database, clock }: ServerContext): Handlers<Follo
 }
 
 /** Returns 1 if the follow is new, 0 if it existed. */
-async function addFollow(
-  work: Tx,
-  member_idx: MemberIdx,
-  seller_idx: SellerIdx,
-  followed_dt: KstText,
-): Promise<number> {
-  const added = await work
+async function addFollow(tx: Tx, member_idx: MemberIdx, seller_idx: SellerIdx, followed_dt: KstText): Promise<number> {
+  const added = await tx
     .insertInto('seller_follow')
     .values({ member_idx, seller_idx, followed_dt, seen_dt: followed_dt })
     .onConflict((conflict) => conflict.doNothing())
@@ -138,8 +133,8 @@ async function addFollow(
   return added.length;
 }
 
-async function removeFollow(work: Tx, member_idx: MemberIdx, seller_idx: SellerIdx): Promise<number> {
-  const removed = await work
+async function removeFollow(tx: Tx, member_idx: MemberIdx, seller_idx: SellerIdx): Promise<number> {
+  const removed = await tx
     .deleteFrom('seller_follow')
     .where('member_idx', '=', member_idx)
     .where('seller_idx', '=', seller_idx)

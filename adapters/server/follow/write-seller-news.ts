@@ -26,12 +26,12 @@ const MAX_BATCHES = 10;
 export async function writeSellerNews(shop: ServerContext): Promise<void> {
   const now = shop.clock.now();
   if (!isNewsTimeAt(now)) return;
-  await retryTransaction(shop.database, async (work) => {
-    if (await tryLockJob(work, 'seller-news')) await collectNews(work, now);
+  await retryTransaction(shop.database, async (tx) => {
+    if (await tryLockJob(tx, 'seller-news')) await collectNews(tx, now);
   });
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const isMore = await retryTransaction(shop.database, async (work) =>
-      (await tryLockJob(work, 'seller-news')) ? writeBatch(work, now) : false,
+    const isMore = await retryTransaction(shop.database, async (tx) =>
+      (await tryLockJob(tx, 'seller-news')) ? writeBatch(tx, now) : false,
     );
     if (!isMore) return;
   }
@@ -41,7 +41,7 @@ export async function writeSellerNews(shop: ServerContext): Promise<void> {
  * Collects the sales that have opened and were not reported, of sellers with followers and without news today. Sales
  * that open later on the same day are reported the next day.
  */
-async function collectNews(work: Tx, now: number): Promise<void> {
+async function collectNews(tx: Tx, now: number): Promise<void> {
   const [at, from, day] = [formatKst(now), formatKst(addDays(now, -NEWS_DAYS)), formatKstDate(now)];
   await sql`
     with due as (
@@ -67,14 +67,14 @@ async function collectNews(work: Tx, now: number): Promise<void> {
     join sale on sale.seller_idx = news.seller_idx
     where start_dt > ${from}::timestamp and start_dt <= ${at}::timestamp and end_dt > ${at}::timestamp
     on conflict (sell_idx) do nothing
-  `.execute(work);
+  `.execute(tx);
 }
 
 /**
  * Writes messages to the next followers. Returns whether there may be more. The text names the newest sale that is
  * still running, so that a sale that was ended or moved in between is not announced.
  */
-async function writeBatch(work: Tx, now: number): Promise<boolean> {
+async function writeBatch(tx: Tx, now: number): Promise<boolean> {
   const at = formatKst(now);
   const channels = JSON.stringify(MESSAGE_RULES[KIND].channels);
   const { numAffectedRows } = await sql`
@@ -124,13 +124,13 @@ async function writeBatch(work: Tx, now: number): Promise<boolean> {
       done_dt = case when (select count(*) from due) < ${BATCH_SIZE} then ${at}::timestamp end
     from open left join reached on reached.news_idx = open.news_idx
     where seller_news.news_idx = open.news_idx
-  `.execute(work);
+  `.execute(tx);
   return numAffectedRows !== undefined && numAffectedRows > 0n;
 }
 
 /** Deletes news with their sales when the messages about them are deleted. */
-export async function removeOldNews(work: Tx, now: number): Promise<void> {
-  await work
+export async function removeOldNews(tx: Tx, now: number): Promise<void> {
+  await tx
     .deleteFrom('seller_news')
     .where('written_dt', '<', formatKst(addDays(now, -MESSAGE_RETENTION_DAYS)))
     .execute();

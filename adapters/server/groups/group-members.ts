@@ -22,7 +22,7 @@ type Payment = Pick<PaymentRow, 'payment_idx' | 'member_idx'>;
  * will lock, so that they are locked before stock.
  */
 export async function holdSeats(
-  work: Tx,
+  tx: Tx,
   member_idx: MemberIdx | null,
   lines: readonly CartLine[],
   now: number,
@@ -30,13 +30,13 @@ export async function holdSeats(
   const wanted = new Map(lines.flatMap(({ g_idx, sell_idx }) => (g_idx === null ? [] : [[g_idx, sell_idx] as const])));
   const opening = lines.filter(({ type, g_idx }) => type === 'group' && g_idx === null);
   const own = await findOwnGroups(
-    work,
+    tx,
     member_idx,
     opening.map(({ sell_idx }) => sell_idx),
   );
-  await lockGroups(work, [...wanted.keys(), ...own.values()]);
+  await lockGroups(tx, [...wanted.keys(), ...own.values()]);
   if (wanted.size === 0) return null;
-  const groups = await loadGroups(work, [...wanted.keys()]);
+  const groups = await loadGroups(tx, [...wanted.keys()]);
   for (const [g_idx, sell_idx] of wanted) {
     const refusal = joinRefusal(groups.get(g_idx) ?? null, sell_idx, now);
     if (refusal !== null) return failure(409, `${joinRefusalText(refusal)}. 금액을 다시 확인해 주세요.`);
@@ -48,8 +48,8 @@ export async function holdSeats(
  * Returns true if an order that lost its hold has also lost a group seat that its price depends on. Call this before
  * reserving anything again. As with `holdSeats`, no other order gets a seat before the transaction ends.
  */
-export async function areSeatsTaken(work: Tx, { payment_idx, member_idx }: Payment, now: number): Promise<boolean> {
-  const purchased = await work
+export async function areSeatsTaken(tx: Tx, { payment_idx, member_idx }: Payment, now: number): Promise<boolean> {
+  const purchased = await tx
     .selectFrom('order_line')
     .select(['g_idx', 'sell_idx'])
     .distinct()
@@ -59,14 +59,14 @@ export async function areSeatsTaken(work: Tx, { payment_idx, member_idx }: Payme
   const wanted = purchased.flatMap(({ g_idx, sell_idx }) => (g_idx === null ? [] : [{ g_idx, sell_idx }]));
   const opening = purchased.filter(({ g_idx }) => g_idx === null);
   const own = await findOwnGroups(
-    work,
+    tx,
     member_idx,
     opening.map(({ sell_idx }) => sell_idx),
   );
   const groupIds = wanted.map(({ g_idx }) => g_idx);
-  await lockGroups(work, [...groupIds, ...own.values()]);
+  await lockGroups(tx, [...groupIds, ...own.values()]);
   if (groupIds.length === 0) return false;
-  const groups = await loadGroups(work, groupIds);
+  const groups = await loadGroups(tx, groupIds);
   return wanted.some(({ g_idx, sell_idx }) => joinRefusal(groups.get(g_idx) ?? null, sell_idx, now) === 'full');
 }
 
@@ -75,8 +75,8 @@ export async function areSeatsTaken(work: Tx, { payment_idx, member_idx }: Payme
  * normal price, unless the member is already in one that they opened for this sale. After the end of a sale no group is
  * joined or opened; the order keeps its price.
  */
-export async function joinGroups(work: Tx, payment: Payment, now: number): Promise<void> {
-  const purchased = await work
+export async function joinGroups(tx: Tx, payment: Payment, now: number): Promise<void> {
+  const purchased = await tx
     .selectFrom('order_line')
     .innerJoin('sale', 'sale.sell_idx', 'order_line.sell_idx')
     .select(['order_line.sell_idx', 'order_line.g_idx', 'sale.goal_cnt', 'sale.end_dt'])
@@ -91,36 +91,36 @@ export async function joinGroups(work: Tx, payment: Payment, now: number): Promi
   );
   const opening = openSales.filter(({ g_idx }) => g_idx === null);
   const own = await findOwnGroups(
-    work,
+    tx,
     payment.member_idx,
     opening.map(({ sell_idx }) => sell_idx),
   );
   const joined: number[] = [];
   for (const sale of openSales) {
     const known = sale.g_idx ?? own.get(sale.sell_idx);
-    const g_idx = known ?? (await openGroup(work, payment, sale, now));
-    if (sale.g_idx === null) await setGroup(work, payment, sale.sell_idx, g_idx);
-    if (known === undefined) await saveReward(work, payment, g_idx, sale);
+    const g_idx = known ?? (await openGroup(tx, payment, sale, now));
+    if (sale.g_idx === null) await setGroup(tx, payment, sale.sell_idx, g_idx);
+    if (known === undefined) await saveReward(tx, payment, g_idx, sale);
     joined.push(g_idx);
   }
-  await lockGroups(work, joined);
-  for (const g_idx of joined) await addMemberToGroup(work, g_idx, payment, now);
+  await lockGroups(tx, joined);
+  for (const g_idx of joined) await addMemberToGroup(tx, g_idx, payment, now);
 }
 
 /**
  * Removes an order without remaining lines from its groups. Before the end of the sale, this opens the group again;
  * later it changes nothing for the other members.
  */
-export async function leaveGroups(work: Tx, payment_idx: PaymentIdx, now: number): Promise<void> {
+export async function leaveGroups(tx: Tx, payment_idx: PaymentIdx, now: number): Promise<void> {
   const left_dt = formatKst(now);
-  const memberships = await work
+  const memberships = await tx
     .selectFrom('group_member')
     .select('g_idx')
     .where('payment_idx', '=', payment_idx)
     .where('left_dt', 'is', null)
     .execute();
   await lockGroups(
-    work,
+    tx,
     memberships.map(({ g_idx }) => g_idx),
   );
   const { rows } = await sql<{ g_idx: GroupIdx }>`
@@ -135,17 +135,17 @@ export async function leaveGroups(work: Tx, payment_idx: PaymentIdx, now: number
           and not exists (select 1 from refund_line where refund_line.order_idx = order_line.order_idx)
       )
     returning group_member.g_idx
-  `.execute(work);
-  for (const { g_idx } of rows) await countMembers(work, g_idx);
+  `.execute(tx);
+  for (const { g_idx } of rows) await countMembers(tx, g_idx);
 }
 
 async function openGroup(
-  work: Tx,
+  tx: Tx,
   { payment_idx }: Payment,
   { sell_idx, goal_cnt }: { readonly sell_idx: SellIdx; readonly goal_cnt: number },
   now: number,
 ): Promise<GroupIdx> {
-  const { g_idx } = await work
+  const { g_idx } = await tx
     .insertInto('group_purchase')
     .values({ sell_idx, goal_cnt, opener_payment_idx: payment_idx, opened_dt: formatKst(now) })
     .returning('g_idx')
@@ -154,8 +154,8 @@ async function openGroup(
 }
 
 /** Stores the group with the lines of the sale that opened it. */
-async function setGroup(work: Tx, { payment_idx }: Payment, sell_idx: SellIdx, g_idx: GroupIdx): Promise<void> {
-  await work
+async function setGroup(tx: Tx, { payment_idx }: Payment, sell_idx: SellIdx, g_idx: GroupIdx): Promise<void> {
+  await tx
     .updateTable('order_line')
     .set({ g_idx })
     .where('payment_idx', '=', payment_idx)
@@ -167,12 +167,12 @@ async function setGroup(work: Tx, { payment_idx }: Payment, sell_idx: SellIdx, g
 
 /** Adds the buyer of an order to a locked group. Repeated calls change nothing. */
 async function addMemberToGroup(
-  work: Tx,
+  tx: Tx,
   g_idx: GroupIdx,
   { payment_idx, member_idx }: Payment,
   now: number,
 ): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await work
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('group_member')
     .values({
       g_idx,
@@ -183,18 +183,18 @@ async function addMemberToGroup(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  await countMembers(work, g_idx);
+  await countMembers(tx, g_idx);
   if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return;
-  await grantRewards(work, g_idx, now);
-  await writeGroupMessages(work, g_idx, now);
+  await grantRewards(tx, g_idx, now);
+  await writeGroupMessages(tx, g_idx, now);
 }
 
 /** Stores the number of members of a group. It is locked, so that concurrent counts see each other. */
-async function countMembers(work: Tx, g_idx: GroupIdx): Promise<void> {
+async function countMembers(tx: Tx, g_idx: GroupIdx): Promise<void> {
   await sql`
     update group_purchase set group_cnt = (
       select count(distinct person) from group_member where group_member.g_idx = ${g_idx} and left_dt is null
     )
     where g_idx = ${g_idx}
-  `.execute(work);
+  `.execute(tx);
 }

@@ -14,13 +14,13 @@ import { findOwnGroups } from './own-groups.ts';
  * nothing for guests, who have no points.
  */
 export async function saveReward(
-  work: Tx,
+  tx: Tx,
   { payment_idx, member_idx }: Pick<PaymentRow, 'payment_idx' | 'member_idx'>,
   g_idx: GroupIdx,
   terms: GroupTerms,
 ): Promise<void> {
   if (member_idx === null) return;
-  const lines = await work
+  const lines = await tx
     .selectFrom('order_line')
     .select(['order_idx', 'unit_price', 'option_cnt', 'is_add_option', 'coupon_share'])
     .where('payment_idx', '=', payment_idx)
@@ -29,7 +29,7 @@ export async function saveReward(
   for (const line of lines) {
     const reward_point = openersReward(line, terms);
     if (reward_point === 0) continue;
-    await work.updateTable('order_line').set({ reward_point }).where('order_idx', '=', line.order_idx).execute();
+    await tx.updateTable('order_line').set({ reward_point }).where('order_idx', '=', line.order_idx).execute();
   }
 }
 
@@ -38,8 +38,8 @@ export async function saveReward(
  * member, and after a purchase of its opener became final. Both lock the group, so that the later one sees the change
  * of the other.
  */
-export async function grantRewards(work: Tx, g_idx: GroupIdx, now: number): Promise<void> {
-  const lines = await work
+export async function grantRewards(tx: Tx, g_idx: GroupIdx, now: number): Promise<void> {
+  const lines = await tx
     .selectFrom('order_line')
     .innerJoin('group_purchase', 'group_purchase.g_idx', 'order_line.g_idx')
     .innerJoin('payment', 'payment.payment_idx', 'order_line.payment_idx')
@@ -56,14 +56,14 @@ export async function grantRewards(work: Tx, g_idx: GroupIdx, now: number): Prom
   for (const { order_idx, payment_idx, member_idx, product_name, reward_point, order_status, ...group } of lines) {
     if (!isRewardEarned(order_status, group)) continue;
     const reason = rewardReason(product_name);
-    await grantPoints(work, { member_idx, payment_idx, order_idx, isReward: true, amount: reward_point, reason }, now);
+    await grantPoints(tx, { member_idx, payment_idx, order_idx, isReward: true, amount: reward_point, reason }, now);
   }
 }
 
 /** Locks the groups that these lines opened, all in one statement, and returns them. */
-export async function lockOpenedGroups(work: Tx, order_idx_list: readonly OrderLineIdx[]): Promise<GroupIdx[]> {
+export async function lockOpenedGroups(tx: Tx, order_idx_list: readonly OrderLineIdx[]): Promise<GroupIdx[]> {
   if (order_idx_list.length === 0) return [];
-  const rows = await work
+  const rows = await tx
     .selectFrom('order_line')
     .select('g_idx')
     .distinct()
@@ -71,7 +71,7 @@ export async function lockOpenedGroups(work: Tx, order_idx_list: readonly OrderL
     .where('reward_point', '>', 0)
     .execute();
   const opened = rows.flatMap(({ g_idx }) => g_idx ?? []);
-  await lockGroups(work, opened);
+  await lockGroups(tx, opened);
   return opened;
 }
 

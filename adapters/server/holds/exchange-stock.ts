@@ -15,10 +15,10 @@ interface ExchangedStock {
  * returns the stock left.
  */
 export async function exchangeStock(
-  work: Tx,
+  tx: Tx,
   { sentOption, returnedOption, option_cnt }: ExchangedStock,
 ): Promise<number | null> {
-  const options = await work
+  const options = await tx
     .selectFrom('sale_option')
     .select(['option_idx', 'remaining_cnt'])
     .where('option_idx', 'in', returnedOption === null ? [sentOption] : [sentOption, returnedOption])
@@ -28,13 +28,13 @@ export async function exchangeStock(
   const remaining = options.find(({ option_idx }) => option_idx === sentOption)?.remaining_cnt ?? 0;
   if (remaining < option_cnt) return remaining;
   if (returnedOption === sentOption) return null;
-  await changeStock(work, sentOption, -option_cnt);
-  if (returnedOption !== null) await changeStock(work, returnedOption, option_cnt);
+  await changeStock(tx, sentOption, -option_cnt);
+  if (returnedOption !== null) await changeStock(tx, returnedOption, option_cnt);
   return null;
 }
 
-async function changeStock(work: Tx, option_idx: OptionIdx, units: number): Promise<void> {
-  await work
+async function changeStock(tx: Tx, option_idx: OptionIdx, units: number): Promise<void> {
+  await tx
     .updateTable('sale_option')
     .set((row) => ({ remaining_cnt: row('remaining_cnt', '+', units) }))
     .where('option_idx', '=', option_idx)

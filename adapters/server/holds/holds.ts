@@ -11,11 +11,11 @@ import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 export const HOLD_MS = HOLD_MINUTES * 60 * 1_000;
 
 /** Releases the holds of payments: points, coupons, then stock. The caller has locked their rows. */
-export async function releaseHolds(work: Tx, payments: readonly PaymentIdx[], now: number): Promise<void> {
+export async function releaseHolds(tx: Tx, payments: readonly PaymentIdx[], now: number): Promise<void> {
   if (payments.length === 0) return;
-  await restoreAllPoints(work, payments, now);
-  await restoreCoupons(work, payments);
-  await restoreStock(work, payments);
+  await restoreAllPoints(tx, payments, now);
+  await restoreCoupons(tx, payments);
+  await restoreStock(tx, payments);
 }
 
 /**
@@ -24,26 +24,26 @@ export async function releaseHolds(work: Tx, payments: readonly PaymentIdx[], no
  * taken in this order everywhere, so that no two transactions deadlock.
  */
 export async function reacquireHold(
-  work: Tx,
+  tx: Tx,
   payment: Pick<PaymentRow, 'payment_idx' | 'member_idx' | 'use_point' | 'coupon_idx'>,
   needsSeats: boolean,
   now: number,
 ): Promise<boolean> {
   const { payment_idx, member_idx, use_point } = payment;
-  const lots = member_idx === null || use_point === 0 ? [] : await lockLots(work, member_idx, now);
-  if (!(await spendPoints(work, payment, lots, now))) return false;
-  if (!(await spendCoupon(work, payment))) {
-    await restoreAllPoints(work, [payment_idx], now);
+  const lots = member_idx === null || use_point === 0 ? [] : await lockLots(tx, member_idx, now);
+  if (!(await spendPoints(tx, payment, lots, now))) return false;
+  if (!(await spendCoupon(tx, payment))) {
+    await restoreAllPoints(tx, [payment_idx], now);
     return false;
   }
-  const areSeatsFull = await areSeatsTaken(work, payment, now);
-  const lines = await work
+  const areSeatsFull = await areSeatsTaken(tx, payment, now);
+  const lines = await tx
     .selectFrom('order_line')
     .select(['option_idx', 'option_cnt'])
     .where('payment_idx', '=', payment_idx)
     .execute();
-  if (!(areSeatsFull && needsSeats) && (await deductStock(work, lines)).length === 0) return true;
-  await restoreAllPoints(work, [payment_idx], now);
-  await restoreCoupons(work, [payment_idx]);
+  if (!(areSeatsFull && needsSeats) && (await deductStock(tx, lines)).length === 0) return true;
+  await restoreAllPoints(tx, [payment_idx], now);
+  await restoreCoupons(tx, [payment_idx]);
   return false;
 }

@@ -43,7 +43,7 @@ export type PlacedPayment = Pick<
  * already held. Without a secret, as for the demo catalogue, nothing is sealed.
  */
 export async function insertOrder(
-  work: Tx,
+  tx: Tx,
   secret: Secret | null,
   sequence: number,
   pay_method: PayMethod,
@@ -94,7 +94,7 @@ export async function insertOrder(
       from placed, jsonb_populate_recordset(null::order_delivery, ${JSON.stringify(delivery_list)}::jsonb) as delivery
     )
     select payment_idx from placed
-  `.execute(work);
+  `.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('the inserted payment has no number');
   return { ...payment, payment_idx: row.payment_idx, opened: null };
@@ -199,8 +199,8 @@ function deliveryColumns(group: DeliveryGroup, ordinal: number) {
 }
 
 /** Returns the next order number. A refused order leaves a gap. */
-export async function nextSequence(work: Tx): Promise<number> {
-  const { rows } = await sql<{ sequence: number }>`select nextval('payment_no_seq') as sequence`.execute(work);
+export async function nextSequence(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ sequence: number }>`select nextval('payment_no_seq') as sequence`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('payment_no_seq returned no number');
   return row.sequence;

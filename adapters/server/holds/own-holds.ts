@@ -64,13 +64,13 @@ export async function addBackOwnHolds(
 
 /** Returns the lines with the units held by these payments added to their stock. */
 export async function withReleasedStock(
-  work: Tx,
+  tx: Tx,
   lines: readonly CartLine[],
   released: readonly PaymentIdx[],
   now: number,
 ): Promise<readonly CartLine[]> {
   if (released.length === 0) return lines;
-  const held = await work
+  const held = await tx
     .selectFrom('order_line')
     .select((row) => ['option_idx', row.fn.sum('option_cnt').as('cnt')])
     .where('payment_idx', 'in', [...released])

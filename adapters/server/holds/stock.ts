@@ -23,14 +23,14 @@ export interface ShortStock {
  * nothing if an option is short. Returns the shortages.
  */
 export async function deductStock(
-  work: Tx,
+  tx: Tx,
   wanted: readonly RequestedStock[],
   released: readonly PaymentIdx[] = [],
 ): Promise<readonly ShortStock[]> {
   const { rows } = await sql<ShortStock>`${PREPARED}
     ${deduction(wanted, released)}
     select option_idx, remaining_cnt, is_withdrawn from short order by option_idx
-  `.execute(work);
+  `.execute(tx);
   return rows;
 }
 
@@ -40,14 +40,14 @@ export async function deductStock(
  * committed; `parseShortages` reads the error.
  */
 export async function deductStockLast(
-  work: Tx,
+  tx: Tx,
   wanted: readonly RequestedStock[],
   released: readonly PaymentIdx[],
 ): Promise<void> {
   await sql`${PREPARED} ${LAST}
     ${deduction(wanted, released)}
     select refuse_short_stock(json_agg(short order by option_idx)) from short having count(*) > 0
-  `.execute(work);
+  `.execute(tx);
 }
 
 /** Returns the shortages for which `deductStockLast` has failed; null for any other error. */
@@ -98,16 +98,16 @@ function deduction(wanted: readonly RequestedStock[], released: readonly Payment
 }
 
 /** Adds the units of these payments' lines back to the stock. The caller has locked them, and calls this once. */
-export async function restoreStock(work: Tx, payments: readonly PaymentIdx[]): Promise<void> {
-  await returnUnits(work, sql`payment_idx = any(${[...payments]}::bigint[])`);
+export async function restoreStock(tx: Tx, payments: readonly PaymentIdx[]): Promise<void> {
+  await returnUnits(tx, sql`payment_idx = any(${[...payments]}::bigint[])`);
 }
 
 /** Adds the units of these lines back to the stock. The caller has locked their payments, and calls this once. */
-export async function restoreLineStock(work: Tx, order_idx_list: readonly OrderLineIdx[]): Promise<void> {
-  await returnUnits(work, sql`order_idx = any(${[...order_idx_list]}::bigint[])`);
+export async function restoreLineStock(tx: Tx, order_idx_list: readonly OrderLineIdx[]): Promise<void> {
+  await returnUnits(tx, sql`order_idx = any(${[...order_idx_list]}::bigint[])`);
 }
 
-async function returnUnits(work: Tx, lines: RawBuilder<unknown>): Promise<void> {
+async function returnUnits(tx: Tx, lines: RawBuilder<unknown>): Promise<void> {
   await sql`
     with returned as (
       select option_idx, sum(option_cnt) as cnt
@@ -123,5 +123,5 @@ async function returnUnits(work: Tx, lines: RawBuilder<unknown>): Promise<void> 
     update sale_option set remaining_cnt = sale_option.remaining_cnt + locked.cnt
     from locked
     where sale_option.option_idx = locked.option_idx
-  `.execute(work);
+  `.execute(tx);
 }

@@ -23,7 +23,7 @@ const TOO_MANY_OF_MEMBER = failure(
  */
 export async function checkUnpaidLimit(
   shop: ServerContext,
-  work: Tx,
+  tx: Tx,
   caller: Caller,
   now: number,
 ): Promise<Failure | null> {
@@ -32,7 +32,7 @@ export async function checkUnpaidLimit(
   const { member } = caller;
   const network = networkKey(shop, caller);
   if (member === null && network === null) return null;
-  const open = work
+  const open = tx
     .selectFrom('payment')
     .select(sql<number>`1`.as('one'))
     .where('payment_status', 'in', UNPAID_STATUSES)
@@ -50,20 +50,15 @@ export async function checkUnpaidLimit(
 }
 
 /** Stores the network of a guest's order while it is unpaid. */
-export async function saveNetwork(
-  shop: ServerContext,
-  work: Tx,
-  payment_idx: PaymentIdx,
-  caller: Caller,
-): Promise<void> {
+export async function saveNetwork(shop: ServerContext, tx: Tx, payment_idx: PaymentIdx, caller: Caller): Promise<void> {
   const network = networkKey(shop, caller);
   if (caller.member !== null || network === null || shop.maxUnpaidOrders === 0) return;
-  await work.insertInto('guest_network').values({ payment_idx, network }).execute();
+  await tx.insertInto('guest_network').values({ payment_idx, network }).execute();
 }
 
 /** Deletes the networks of orders that are paid or ended. */
-export async function purgeNetworks(work: Database): Promise<void> {
-  await work
+export async function purgeNetworks(database: Database): Promise<void> {
+  await database
     .deleteFrom('guest_network')
     .using('payment')
     .whereRef('payment.payment_idx', '=', 'guest_network.payment_idx')

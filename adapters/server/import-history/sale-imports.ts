@@ -12,12 +12,12 @@ export interface Importer {
 
 /** Stores who last changed these sales by an import, directly or through their products. */
 export async function recordImport(
-  work: Tx,
+  tx: Tx,
   kind: 'sell_idx' | 'product_idx',
   idx_list: readonly number[],
   { staff_name, imported_dt }: Importer,
 ): Promise<void> {
-  await work
+  await tx
     .insertInto('sale_import')
     .columns(['sell_idx', 'event_idx', 'staff_name', 'imported_dt'])
     .expression((from) =>

@@ -6,8 +6,8 @@ import { changedColumns } from './import-keys.ts';
 
 /** Stores content. Sanitizes its HTML. */
 
-export async function addEvent(work: Tx, event: CatalogueEvent): Promise<number> {
-  const { event_idx } = await work
+export async function addEvent(tx: Tx, event: CatalogueEvent): Promise<number> {
+  const { event_idx } = await tx
     .insertInto('event')
     .values(eventColumns(event))
     .returning('event_idx')
@@ -15,12 +15,12 @@ export async function addEvent(work: Tx, event: CatalogueEvent): Promise<number>
   return event_idx;
 }
 
-export async function changeEvent(work: Tx, event_idx: number, event: CatalogueEvent): Promise<void> {
-  await work.updateTable('event').set(eventColumns(event)).where('event_idx', '=', event_idx).execute();
+export async function changeEvent(tx: Tx, event_idx: number, event: CatalogueEvent): Promise<void> {
+  await tx.updateTable('event').set(eventColumns(event)).where('event_idx', '=', event_idx).execute();
 }
 
-export async function addNotice(work: Database | Tx, notice: CatalogueNotice): Promise<number> {
-  const { board_idx } = await work
+export async function addNotice(database: Database | Tx, notice: CatalogueNotice): Promise<number> {
+  const { board_idx } = await database
     .insertInto('notice')
     .values(noticeColumns(notice))
     .returning('board_idx')
@@ -28,16 +28,16 @@ export async function addNotice(work: Database | Tx, notice: CatalogueNotice): P
   return board_idx;
 }
 
-export async function changeNotice(work: Tx, board_idx: number, notice: CatalogueNotice & PartialRow): Promise<void> {
-  await work
+export async function changeNotice(tx: Tx, board_idx: number, notice: CatalogueNotice & PartialRow): Promise<void> {
+  await tx
     .updateTable('notice')
     .set(changedColumns(noticeColumns(notice), notice))
     .where('board_idx', '=', board_idx)
     .execute();
 }
 
-export async function addFaq(work: Database | Tx, faq: CatalogueFaq, ordinal: number): Promise<number> {
-  const { faq_idx } = await work
+export async function addFaq(database: Database | Tx, faq: CatalogueFaq, ordinal: number): Promise<number> {
+  const { faq_idx } = await database
     .insertInto('faq')
     .values({ ...faqColumns(faq), ordinal })
     .returning('faq_idx')
@@ -45,8 +45,8 @@ export async function addFaq(work: Database | Tx, faq: CatalogueFaq, ordinal: nu
   return faq_idx;
 }
 
-export async function changeFaq(work: Tx, faq_idx: number, faq: CatalogueFaq, ordinal: number | null): Promise<void> {
-  await work
+export async function changeFaq(tx: Tx, faq_idx: number, faq: CatalogueFaq, ordinal: number | null): Promise<void> {
+  await tx
     .updateTable('faq')
     .set({ ...faqColumns(faq), ...(ordinal !== null && { ordinal }) })
     .where('faq_idx', '=', faq_idx)

@@ -12,15 +12,15 @@ type SaleOf = (key: string) => number;
 export type RankedTable = 'banner' | 'home_pick' | 'curation' | 'faq';
 
 /** Returns a position after all existing ones. */
-export async function loadNextOrdinal(work: Database | Tx, table: RankedTable): Promise<number> {
+export async function loadNextOrdinal(database: Database | Tx, table: RankedTable): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(ordinal) + 1, 0) as next from ${sql.table(table)}
-  `.execute(work);
+  `.execute(database);
   return rows[0]?.next ?? 0;
 }
 
-export async function addBanner(work: Tx, banner: CatalogueBanner, ordinal: number): Promise<number> {
-  const { banner_idx } = await work
+export async function addBanner(tx: Tx, banner: CatalogueBanner, ordinal: number): Promise<number> {
+  const { banner_idx } = await tx
     .insertInto('banner')
     .values({ ...bannerColumns(banner), ordinal })
     .returning('banner_idx')
@@ -29,12 +29,12 @@ export async function addBanner(work: Tx, banner: CatalogueBanner, ordinal: numb
 }
 
 export async function changeBanner(
-  work: Tx,
+  tx: Tx,
   banner_idx: number,
   banner: CatalogueBanner & PartialRow,
   ordinal: number | null,
 ): Promise<void> {
-  await work
+  await tx
     .updateTable('banner')
     .set({ ...changedColumns(bannerColumns(banner), banner), ...(ordinal !== null && { ordinal }) })
     .where('banner_idx', '=', banner_idx)
@@ -42,10 +42,10 @@ export async function changeBanner(
 }
 
 /** Adds a sale to a list, which contains it once: an existing one is moved. Returns the sale's id. */
-export async function addPick(work: Tx, pick: CataloguePick, saleOf: SaleOf, ordinal: number): Promise<number> {
+export async function addPick(tx: Tx, pick: CataloguePick, saleOf: SaleOf, ordinal: number): Promise<number> {
   const { list, start_dt, end_dt } = pick;
   const sell_idx = saleOf(pick.sale);
-  await work
+  await tx
     .insertInto('home_pick')
     .values({ list, sell_idx, ordinal, start_dt, end_dt })
     .onConflict((conflict) => conflict.columns(['list', 'sell_idx']).doUpdateSet({ ordinal, start_dt, end_dt }))
@@ -54,12 +54,12 @@ export async function addPick(work: Tx, pick: CataloguePick, saleOf: SaleOf, ord
 }
 
 export async function changePick(
-  work: Tx,
+  tx: Tx,
   sell_idx: SellIdx,
   { list, start_dt, end_dt }: CataloguePick,
   ordinal: number | null,
 ): Promise<void> {
-  await work
+  await tx
     .updateTable('home_pick')
     .set({ start_dt, end_dt, ...(ordinal !== null && { ordinal }) })
     .where('list', '=', list)
@@ -68,40 +68,40 @@ export async function changePick(
 }
 
 export async function addCuration(
-  work: Tx,
+  tx: Tx,
   curation: CatalogueCuration,
   saleOf: SaleOf,
   ordinal: number,
 ): Promise<number> {
-  const { curation_idx } = await work
+  const { curation_idx } = await tx
     .insertInto('curation')
     .values({ ...curationColumns(curation), ordinal })
     .returning('curation_idx')
     .executeTakeFirstOrThrow();
-  await addCurationSales(work, curation_idx, curation, saleOf);
+  await addCurationSales(tx, curation_idx, curation, saleOf);
   return curation_idx;
 }
 
 /** Replaces the curation's sales by those of the file, in the file's order. */
 export async function changeCuration(
-  work: Tx,
+  tx: Tx,
   curation_idx: number,
   curation: CatalogueCuration & PartialRow,
   saleOf: SaleOf,
   ordinal: number | null,
 ): Promise<void> {
-  await work
+  await tx
     .updateTable('curation')
     .set({ ...changedColumns(curationColumns(curation), curation), ...(ordinal !== null && { ordinal }) })
     .where('curation_idx', '=', curation_idx)
     .execute();
-  await work.deleteFrom('curation_sale').where('curation_idx', '=', curation_idx).execute();
-  await addCurationSales(work, curation_idx, curation, saleOf);
+  await tx.deleteFrom('curation_sale').where('curation_idx', '=', curation_idx).execute();
+  await addCurationSales(tx, curation_idx, curation, saleOf);
 }
 
-function addCurationSales(work: Tx, curation_idx: number, { sales }: CatalogueCuration, saleOf: SaleOf): Promise<void> {
+function addCurationSales(tx: Tx, curation_idx: number, { sales }: CatalogueCuration, saleOf: SaleOf): Promise<void> {
   const rows = sales.map((sale, ordinal) => ({ curation_idx, sell_idx: saleOf(sale), ordinal }));
-  return storeInBatches(rows, (part) => work.insertInto('curation_sale').values(part).execute());
+  return storeInBatches(rows, (part) => tx.insertInto('curation_sale').values(part).execute());
 }
 
 function bannerColumns(banner: CatalogueBanner) {

@@ -27,8 +27,8 @@ const NO_COUNT: ImportCount = { added: 0, changed: 0, same: 0 };
 /** Receives the rows that a dry run would add or change. */
 export interface DryRows {
   /** `paths`: of the categories of the files. */
-  products(work: Tx, rows: readonly ImportedRow<'products'>[], paths: ReadonlyMap<string, string>): Promise<void>;
-  sales(work: Tx, rows: readonly ImportedRow<'sales'>[]): Promise<void>;
+  products(tx: Tx, rows: readonly ImportedRow<'products'>[], paths: ReadonlyMap<string, string>): Promise<void>;
+  sales(tx: Tx, rows: readonly ImportedRow<'sales'>[]): Promise<void>;
 }
 
 /**
@@ -50,12 +50,12 @@ export async function importCatalogue(
   const { index } = source;
   const { products, sales, banners, picks, curations, events, notices, faqs } = index;
   const paths = toPaths(index.categories);
-  const { references, sellers, categories } = await runExclusively(database, async (work) => {
-    const found = await loadReferences(work);
+  const { references, sellers, categories } = await runExclusively(database, async (tx) => {
+    const found = await loadReferences(tx);
     return {
       references: found,
-      sellers: await importSellers(work, source.parts('sellers', MAX_BATCH_ROWS), found, isDry),
-      categories: await importCategories(work, source.parts('categories', MAX_BATCH_ROWS), paths, found, isDry),
+      sellers: await importSellers(tx, source.parts('sellers', MAX_BATCH_ROWS), found, isDry),
+      categories: await importCategories(tx, source.parts('categories', MAX_BATCH_ROWS), paths, found, isDry),
     };
   });
   const memberIds = new Map(index.sellers.map(({ key, member_id }) => [key, member_id]));
@@ -69,13 +69,11 @@ export async function importCatalogue(
   const store = async <Kind extends ImportedKind, Row>(
     kind: Kind,
     stored: StoredKind<Row>,
-    place: (work: Tx, part: readonly ImportedRow<Kind>[]) => Promise<readonly Row[]>,
+    place: (tx: Tx, part: readonly ImportedRow<Kind>[]) => Promise<readonly Row[]>,
   ): Promise<ImportCount> => {
     let counted = NO_COUNT;
     for await (const part of source.parts(kind, MAX_BATCH_ROWS)) {
-      const one = await runExclusively(database, async (work) =>
-        storeRows(work, stored, await place(work, part), isDry),
-      );
+      const one = await runExclusively(database, async (tx) => storeRows(tx, stored, await place(tx, part), isDry));
       counted = {
         added: counted.added + one.added,
         changed: counted.changed + one.changed,
@@ -88,15 +86,15 @@ export async function importCatalogue(
   const imported_dt = formatKst(now);
   const baseSaleKind = saleKind({ setStock, withdrawn_dt: imported_dt, stock });
   const withHistory = (kind: 'sell_idx' | 'product_idx') => ({
-    changed: (work: Tx, idx_list: readonly number[]) => recordImport(work, kind, idx_list, { staff_name, imported_dt }),
+    changed: (tx: Tx, idx_list: readonly number[]) => recordImport(tx, kind, idx_list, { staff_name, imported_dt }),
   });
   const productKind: StoredKind<PlacedProduct> = {
     ...PRODUCTS,
     ...withHistory('product_idx'),
     storesAll,
-    compare: async (work, rows) =>
+    compare: async (tx, rows) =>
       dryRows?.products(
-        work,
+        tx,
         rows.map(({ product }) => product),
         paths,
       ),
@@ -105,9 +103,9 @@ export async function importCatalogue(
     ...baseSaleKind,
     ...withHistory('sell_idx'),
     storesAll: setStock || storesAll,
-    compare: async (work, rows) =>
+    compare: async (tx, rows) =>
       dryRows?.sales(
-        work,
+        tx,
         rows.map(({ sale }) => sale),
       ),
   };
@@ -122,8 +120,8 @@ export async function importCatalogue(
         category_idx: references.categories.get(paths.get(product.category) ?? product.category) ?? 0,
       })),
     ),
-    sales: await store('sales', saleKinds, async (work, part) => {
-      const named = await withIds(work, 'product', part, ({ product }) => [product]);
+    sales: await store('sales', saleKinds, async (tx, part) => {
+      const named = await withIds(tx, 'product', part, ({ product }) => [product]);
       return named.map(({ row: sale, idOf }) => ({
         sale,
         product_idx: idOf(sale.product),
@@ -131,8 +129,8 @@ export async function importCatalogue(
       }));
     }),
     banners: await store('banners', BANNERS, unchanged),
-    picks: await store('picks', PICKS, (work, part) => withIds(work, 'sale', part, ({ sale }) => [sale])),
-    curations: await store('curations', CURATIONS, (work, part) => withIds(work, 'sale', part, (row) => row.sales)),
+    picks: await store('picks', PICKS, (tx, part) => withIds(tx, 'sale', part, ({ sale }) => [sale])),
+    curations: await store('curations', CURATIONS, (tx, part) => withIds(tx, 'sale', part, (row) => row.sales)),
     events: await store('events', EVENTS, unchanged),
     notices: await store('notices', NOTICES, unchanged),
     faqs: await store('faqs', FAQS, unchanged),
@@ -141,10 +139,10 @@ export async function importCatalogue(
 }
 
 /** Runs `run` in its own transaction, or in the given one, while no other import writes. */
-export async function runExclusively<T>(database: Database | Tx, run: (work: Tx) => Promise<T>): Promise<T> {
-  const runLocked = async (work: Tx): Promise<T> => {
-    await lockCatalogue(work);
-    return run(work);
+export async function runExclusively<T>(database: Database | Tx, run: (tx: Tx) => Promise<T>): Promise<T> {
+  const runLocked = async (tx: Tx): Promise<T> => {
+    await lockCatalogue(tx);
+    return run(tx);
   };
   return isTransaction(database) ? runLocked(database) : retryTransaction(database, runLocked);
 }
@@ -154,6 +152,6 @@ function isTransaction(database: Database | Tx): database is Tx {
 }
 
 /** Waits until no import and no editor writes to the catalogue, until the end of the transaction. */
-export async function lockCatalogue(work: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('catalogue import', 0))`.execute(work);
+export async function lockCatalogue(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('catalogue import', 0))`.execute(tx);
 }

@@ -25,28 +25,28 @@ export interface StoredKind<Row> {
   /** Stores known rows even if they are unchanged. */
   readonly storesAll?: boolean;
   /** Stores new rows. Returns their ids. */
-  add(work: Tx, rows: readonly Row[]): Promise<readonly number[]>;
+  add(tx: Tx, rows: readonly Row[]): Promise<readonly number[]>;
   /** Locks the rows that both this change and orders write, by ascending id, so that no two deadlock. */
-  lock?(work: Tx, idx_list: readonly number[]): Promise<void>;
+  lock?(tx: Tx, idx_list: readonly number[]): Promise<void>;
   /** Stores rows that are known, each once. */
-  change(work: Tx, changed: readonly ChangedRow<Row>[]): Promise<void>;
+  change(tx: Tx, changed: readonly ChangedRow<Row>[]): Promise<void>;
   /** After these rows were changed. */
-  changed?(work: Tx, idx_list: readonly number[]): Promise<void>;
+  changed?(tx: Tx, idx_list: readonly number[]): Promise<void>;
   /** In a dry run: reports what `change` would do, beyond that it is called. */
-  preview?(work: Tx, idx: number, row: Row): Promise<void>;
+  preview?(tx: Tx, idx: number, row: Row): Promise<void>;
   /** In a dry run: receives the rows that would be added or changed. */
-  compare?(work: Tx, rows: readonly Row[]): Promise<void>;
+  compare?(tx: Tx, rows: readonly Row[]): Promise<void>;
 }
 
 /** Stores rows of files: adds new ones, changes known ones that differ. Dry run: only counts them. */
 export async function storeRows<Row>(
-  work: Tx,
+  tx: Tx,
   stored: StoredKind<Row>,
   rows: readonly Row[],
   isDry: boolean,
 ): Promise<ImportCount> {
   const known = await loadKnownRows(
-    work,
+    tx,
     stored.kind,
     rows.map((row) => stored.keyOf(row)),
   );
@@ -61,9 +61,9 @@ export async function storeRows<Row>(
   }
   const counted = { added: added.length, changed: changed.length, same: rows.length - added.length - changed.length };
   if (isDry) {
-    for (const { row, idx } of changed) await stored.preview?.(work, idx, row);
+    for (const { row, idx } of changed) await stored.preview?.(tx, idx, row);
     await stored.compare?.(
-      work,
+      tx,
       [...added, ...changed].map(({ row }) => row),
     );
     return counted;
@@ -72,23 +72,23 @@ export async function storeRows<Row>(
     added.length === 0
       ? []
       : await stored.add(
-          work,
+          tx,
           added.map(({ row }) => row),
         );
   if (changed.length > 0) {
     await stored.lock?.(
-      work,
+      tx,
       changed.map(({ idx }) => idx),
     );
   }
-  for (const part of splitByUniqueId(changed)) await stored.change(work, part);
+  for (const part of splitByUniqueId(changed)) await stored.change(tx, part);
   if (changed.length > 0) {
     await stored.changed?.(
-      work,
+      tx,
       changed.map(({ idx }) => idx),
     );
   }
-  await saveRows(work, stored.kind, [
+  await saveRows(tx, stored.kind, [
     ...added.map(({ key, digest }, index) => ({ key, digest, idx: numbers[index] ?? 0 })),
     ...changed.map(({ key, digest, idx }) => ({ key, digest, idx })),
   ]);
@@ -131,9 +131,9 @@ export async function loadKnownRows(
   return new Map(rows.map(({ key, idx, digest }) => [key, { idx, digest }]));
 }
 
-async function saveRows(work: Tx, kind: KeyedKind, rows: readonly (KnownRow & RowVersion)[]): Promise<void> {
+async function saveRows(tx: Tx, kind: KeyedKind, rows: readonly (KnownRow & RowVersion)[]): Promise<void> {
   if (rows.length === 0) return;
-  await work
+  await tx
     .insertInto('import_key')
     .values(rows.map((row) => ({ ...row, kind })))
     .onConflict((conflict) =>

@@ -9,20 +9,20 @@ type Parts<Row> = AsyncIterable<readonly Row[]>;
 
 /** Stores sellers, identified by `member_id`, and adds new ones to `references`. */
 export async function importSellers(
-  work: Tx,
+  tx: Tx,
   parts: Parts<ImportedRow<'sellers'>>,
   references: ImportReferences,
   isDry: boolean,
 ): Promise<ImportCount> {
   const counted = { added: 0, changed: 0, same: 0 };
   for await (const part of parts) {
-    for (const seller of part) counted[await importSeller(work, seller, references, isDry)] += 1;
+    for (const seller of part) counted[await importSeller(tx, seller, references, isDry)] += 1;
   }
   return counted;
 }
 
 async function importSeller(
-  work: Tx,
+  tx: Tx,
   { key: _key, omitted = [], ...seller }: ImportedRow<'sellers'>,
   references: ImportReferences,
   isDry: boolean,
@@ -30,18 +30,18 @@ async function importSeller(
   const seller_idx = references.sellers.get(seller.member_id);
   if (seller_idx === undefined) {
     if (isDry) return 'added';
-    const added = await work.insertInto('seller').values(seller).returning('seller_idx').executeTakeFirstOrThrow();
+    const added = await tx.insertInto('seller').values(seller).returning('seller_idx').executeTakeFirstOrThrow();
     references.sellers.set(seller.member_id, added.seller_idx);
     return 'added';
   }
-  const stored = await work
+  const stored = await tx
     .selectFrom('seller')
     .selectAll()
     .where('seller_idx', '=', seller_idx)
     .executeTakeFirstOrThrow();
   const changed = changedColumns(seller, { omitted });
   if (Object.entries(changed).every(([name, value]) => Reflect.get(stored, name) === value)) return 'same';
-  if (!isDry) await work.updateTable('seller').set(changed).where('seller_idx', '=', seller_idx).execute();
+  if (!isDry) await tx.updateTable('seller').set(changed).where('seller_idx', '=', seller_idx).execute();
   return 'changed';
 }
 
@@ -50,7 +50,7 @@ async function importSeller(
  * each key to its path.
  */
 export async function importCategories(
-  work: Tx,
+  tx: Tx,
   parts: Parts<ImportedRow<'categories'>>,
   paths: ReadonlyMap<string, string>,
   references: ImportReferences,
@@ -72,7 +72,7 @@ export async function importCategories(
       counted.added += 1;
       if (isDry) continue;
       const parent_idx = parent === null ? null : (references.categories.get(paths.get(parent) ?? parent) ?? null);
-      const { category_idx } = await work
+      const { category_idx } = await tx
         .insertInto('category')
         .values({ parent_idx, category_name, category_img, ordinal })
         .returning('category_idx')

@@ -33,12 +33,12 @@ export interface RowWithIds<Row> {
 
 /** Adds the ids of the referenced rows, from this import or earlier ones. */
 export async function withIds<Row>(
-  work: Tx,
+  tx: Tx,
   kind: KeyedKind,
   rows: readonly Row[],
   namesOf: (row: Row) => readonly string[],
 ): Promise<readonly RowWithIds<Row>[]> {
-  const known = await loadKnownRows(work, kind, [...new Set(rows.flatMap(namesOf))]);
+  const known = await loadKnownRows(tx, kind, [...new Set(rows.flatMap(namesOf))]);
   const idOf = (key: string): number => known.get(key)?.idx ?? 0;
   return rows.map((row) => ({ row, idOf }));
 }
@@ -62,8 +62,8 @@ export function saleKind(optionImport: OptionImport): StoredKind<PlacedSale> {
     }),
     add: addSales,
     lock: lockOptions,
-    change: (work, changed) => changeSales(work, changed, optionImport),
-    preview: (work, sell_idx, { sale }) => previewStock(work, sell_idx, sale, optionImport),
+    change: (tx, changed) => changeSales(tx, changed, optionImport),
+    preview: (tx, sell_idx, { sale }) => previewStock(tx, sell_idx, sale, optionImport),
   };
 }
 
@@ -79,57 +79,54 @@ const NAMING = {
 export const BANNERS: StoredKind<RankedRow<CatalogueBanner>> = {
   ...ITSELF,
   kind: 'banner',
-  add: (work, banners) =>
-    addRanked(work, 'banner', banners, ordinalOf, (row, ordinal) => addBanner(work, row, ordinal)),
-  change: changingEach((work, banner_idx, banner) => changeBanner(work, banner_idx, banner, banner.ordinal)),
+  add: (tx, banners) => addRanked(tx, 'banner', banners, ordinalOf, (row, ordinal) => addBanner(tx, row, ordinal)),
+  change: changingEach((tx, banner_idx, banner) => changeBanner(tx, banner_idx, banner, banner.ordinal)),
 };
 
 /** A pick is identified by its list and its sale. */
 export const PICKS: StoredKind<RowWithIds<RankedRow<CataloguePick>>> = {
   ...NAMING,
   kind: 'pick',
-  add: (work, picks) =>
-    addRanked(work, 'home_pick', picks, ordinalInside, ({ row, idOf }, ordinal) => addPick(work, row, idOf, ordinal)),
-  change: changingEach((work, sell_idx, { row }) => changePick(work, sell_idx, row, row.ordinal)),
+  add: (tx, picks) =>
+    addRanked(tx, 'home_pick', picks, ordinalInside, ({ row, idOf }, ordinal) => addPick(tx, row, idOf, ordinal)),
+  change: changingEach((tx, sell_idx, { row }) => changePick(tx, sell_idx, row, row.ordinal)),
 };
 
 export const CURATIONS: StoredKind<RowWithIds<RankedRow<CatalogueCuration>>> = {
   ...NAMING,
   kind: 'curation',
-  add: (work, curations) =>
-    addRanked(work, 'curation', curations, ordinalInside, ({ row, idOf }, ordinal) =>
-      addCuration(work, row, idOf, ordinal),
+  add: (tx, curations) =>
+    addRanked(tx, 'curation', curations, ordinalInside, ({ row, idOf }, ordinal) =>
+      addCuration(tx, row, idOf, ordinal),
     ),
-  change: changingEach((work, curation_idx, { row, idOf }) =>
-    changeCuration(work, curation_idx, row, idOf, row.ordinal),
-  ),
+  change: changingEach((tx, curation_idx, { row, idOf }) => changeCuration(tx, curation_idx, row, idOf, row.ordinal)),
 };
 
 export const EVENTS: StoredKind<KeyedRow<CatalogueEvent>> = {
   ...ITSELF,
   kind: 'event',
-  add: (work, events) => addOneByOne(events, (event) => addEvent(work, event)),
+  add: (tx, events) => addOneByOne(events, (event) => addEvent(tx, event)),
   change: changingEach(changeEvent),
 };
 
 export const NOTICES: StoredKind<KeyedRow<CatalogueNotice>> = {
   ...ITSELF,
   kind: 'notice',
-  add: (work, notices) => addOneByOne(notices, (notice) => addNotice(work, notice)),
+  add: (tx, notices) => addOneByOne(notices, (notice) => addNotice(tx, notice)),
   change: changingEach(changeNotice),
 };
 
 export const FAQS: StoredKind<RankedRow<CatalogueFaq>> = {
   ...ITSELF,
   kind: 'faq',
-  add: (work, faqs) => addRanked(work, 'faq', faqs, ordinalOf, (row, ordinal) => addFaq(work, row, ordinal)),
-  change: changingEach((work, faq_idx, faq) => changeFaq(work, faq_idx, faq, faq.ordinal)),
+  add: (tx, faqs) => addRanked(tx, 'faq', faqs, ordinalOf, (row, ordinal) => addFaq(tx, row, ordinal)),
+  change: changingEach((tx, faq_idx, faq) => changeFaq(tx, faq_idx, faq, faq.ordinal)),
 };
 
 /** For kinds of which a file has few rows. */
-function changingEach<Row>(change: (work: Tx, idx: number, row: Row) => Promise<void>) {
-  return async (work: Tx, changed: readonly ChangedRow<Row>[]): Promise<void> => {
-    for (const { idx, row } of changed) await change(work, idx, row);
+function changingEach<Row>(change: (tx: Tx, idx: number, row: Row) => Promise<void>) {
+  return async (tx: Tx, changed: readonly ChangedRow<Row>[]): Promise<void> => {
+    for (const { idx, row } of changed) await change(tx, idx, row);
   };
 }
 
@@ -143,13 +140,13 @@ function ordinalInside({ row }: RowWithIds<RankedRow<object>>): number | null {
 
 /** Stores rows at their requested positions, the others after all existing ones. */
 async function addRanked<Row>(
-  work: Tx,
+  tx: Tx,
   table: RankedTable,
   rows: readonly Row[],
   requestedOrdinal: (row: Row) => number | null,
   add: (row: Row, ordinal: number) => Promise<number>,
 ): Promise<number[]> {
-  let next = await loadNextOrdinal(work, table);
+  let next = await loadNextOrdinal(tx, table);
   return addOneByOne(rows, (row) => add(row, requestedOrdinal(row) ?? next++));
 }
 

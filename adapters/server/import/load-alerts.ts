@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts';
  * Stores alerts on whole sales, and makes the job check upcoming sales at their start. The members must already exist.
  */
 export async function storeAlerts(
-  work: Tx,
+  tx: Tx,
   alerts: readonly CatalogueAlert[],
   saleOf: (key: string) => number,
 ): Promise<void> {
@@ -26,5 +26,5 @@ export async function storeAlerts(
     select distinct sale.sell_idx, start_dt from stored join sale on sale.sell_idx = stored.sell_idx
     where stored.kind = 'open'
     on conflict (sell_idx) do update set due_dt = excluded.due_dt
-  `.execute(work);
+  `.execute(tx);
 }

@@ -25,7 +25,7 @@ export async function loadCatalogue(
   now: number,
 ): Promise<void> {
   const hashes = await hashPasswords(passwords, catalogue);
-  await database.transaction().execute((work) => storeAll(work, catalogue, hashes, now));
+  await database.transaction().execute((tx) => storeAll(tx, catalogue, hashes, now));
 }
 
 /** Loads the catalogue if there are no sales yet. Of several processes that start concurrently, one loads it. */
@@ -36,10 +36,10 @@ export async function loadFirstCatalogue(
   now: number,
 ): Promise<void> {
   const hashes = await hashPasswords(passwords, catalogue);
-  await database.transaction().execute(async (work) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('first catalogue', 0))`.execute(work);
-    const sale = await work.selectFrom('sale').select('sell_idx').limit(1).executeTakeFirst();
-    if (sale === undefined) await storeAll(work, catalogue, hashes, now);
+  await database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('first catalogue', 0))`.execute(tx);
+    const sale = await tx.selectFrom('sale').select('sell_idx').limit(1).executeTakeFirst();
+    if (sale === undefined) await storeAll(tx, catalogue, hashes, now);
   });
 }
 
@@ -49,40 +49,35 @@ async function hashPasswords(passwords: Passwords, { members }: Catalogue): Prom
   return hashes;
 }
 
-async function storeAll(
-  work: Tx,
-  catalogue: Catalogue,
-  hashes: readonly (string | null)[],
-  now: number,
-): Promise<void> {
-  const sellers = await storeSellers(work, catalogue);
-  const products = await storeProducts(work, catalogue, await storeCategories(work, catalogue));
-  const sales = await storeSales(work, catalogue, products, sellers);
-  await storeHome(work, catalogue, sales);
-  await storeReviewsAndInquiries(work, catalogue, (key) => requireId(sales, key));
-  await storeKeywords(work, catalogue, now);
-  await storeCoupons(work, catalogue, sellers);
-  await storeContent(work, catalogue);
-  await storeMembers(work, catalogue, hashes, now);
-  await storeAlerts(work, catalogue.alerts, (key) => requireId(sales, key));
-  await storeOrders(work, catalogue.orders, (key) => requireId(sales, key), now);
+async function storeAll(tx: Tx, catalogue: Catalogue, hashes: readonly (string | null)[], now: number): Promise<void> {
+  const sellers = await storeSellers(tx, catalogue);
+  const products = await storeProducts(tx, catalogue, await storeCategories(tx, catalogue));
+  const sales = await storeSales(tx, catalogue, products, sellers);
+  await storeHome(tx, catalogue, sales);
+  await storeReviewsAndInquiries(tx, catalogue, (key) => requireId(sales, key));
+  await storeKeywords(tx, catalogue, now);
+  await storeCoupons(tx, catalogue, sellers);
+  await storeContent(tx, catalogue);
+  await storeMembers(tx, catalogue, hashes, now);
+  await storeAlerts(tx, catalogue.alerts, (key) => requireId(sales, key));
+  await storeOrders(tx, catalogue.orders, (key) => requireId(sales, key), now);
 }
 
 type Keys = ReadonlyMap<string, number>;
 
-async function storeSellers(work: Tx, { sellers }: Catalogue): Promise<Keys> {
+async function storeSellers(tx: Tx, { sellers }: Catalogue): Promise<Keys> {
   const rows = sellers.map(({ key: _key, ...seller }) => seller);
-  await storeInBatches(rows, (part) => work.insertInto('seller').values(part).execute());
-  const stored = await work.selectFrom('seller').select(['seller_idx', 'member_id']).execute();
+  await storeInBatches(rows, (part) => tx.insertInto('seller').values(part).execute());
+  const stored = await tx.selectFrom('seller').select(['seller_idx', 'member_id']).execute();
   const byId = new Map(stored.map((row) => [row.member_id, row.seller_idx]));
   return new Map(sellers.map(({ key, member_id }) => [key, requireId(byId, member_id)]));
 }
 
-async function storeCategories(work: Tx, { categories }: Catalogue): Promise<Keys> {
+async function storeCategories(tx: Tx, { categories }: Catalogue): Promise<Keys> {
   const keys = new Map<string, number>();
   for (const [ordinal, { key, parent, category_name, category_img }] of categories.entries()) {
     const parent_idx = parent === null ? null : requireId(keys, parent);
-    const row = await work
+    const row = await tx
       .insertInto('category')
       .values({ parent_idx, category_name, category_img, ordinal })
       .returning('category_idx')
@@ -92,15 +87,15 @@ async function storeCategories(work: Tx, { categories }: Catalogue): Promise<Key
   return keys;
 }
 
-async function storeProducts(work: Tx, { products }: Catalogue, categories: Keys): Promise<Keys> {
+async function storeProducts(tx: Tx, { products }: Catalogue, categories: Keys): Promise<Keys> {
   const placed = products.map((product) => ({ product, category_idx: requireId(categories, product.category) }));
-  const numbers = await addProducts(work, placed);
+  const numbers = await addProducts(tx, placed);
   return new Map(products.map(({ key }, index) => [key, numbers[index] ?? 0]));
 }
 
-async function storeSales(work: Tx, { sales }: Catalogue, products: Keys, sellers: Keys): Promise<Keys> {
+async function storeSales(tx: Tx, { sales }: Catalogue, products: Keys, sellers: Keys): Promise<Keys> {
   const numbers = await addSales(
-    work,
+    tx,
     sales.map((sale) => ({
       sale,
       product_idx: requireId(products, sale.product),
@@ -110,56 +105,56 @@ async function storeSales(work: Tx, { sales }: Catalogue, products: Keys, seller
   return new Map(sales.map(({ key }, index) => [key, numbers[index] ?? 0]));
 }
 
-async function storeHome(work: Tx, { banners, picks, curations }: Catalogue, sales: Keys): Promise<void> {
+async function storeHome(tx: Tx, { banners, picks, curations }: Catalogue, sales: Keys): Promise<void> {
   const saleOf = (key: string): number => requireId(sales, key);
-  for (const [ordinal, banner] of banners.entries()) await addBanner(work, banner, ordinal);
-  for (const [ordinal, pick] of picks.entries()) await addPick(work, pick, saleOf, ordinal);
-  for (const [ordinal, curation] of curations.entries()) await addCuration(work, curation, saleOf, ordinal);
+  for (const [ordinal, banner] of banners.entries()) await addBanner(tx, banner, ordinal);
+  for (const [ordinal, pick] of picks.entries()) await addPick(tx, pick, saleOf, ordinal);
+  for (const [ordinal, curation] of curations.entries()) await addCuration(tx, curation, saleOf, ordinal);
 }
 
-async function storeKeywords(work: Tx, { keywords }: Catalogue, now: number): Promise<void> {
+async function storeKeywords(tx: Tx, { keywords }: Catalogue, now: number): Promise<void> {
   const suggested = keywords
     .filter(({ is_suggested }) => is_suggested)
     .map(({ keyword }, ordinal) => ({ keyword, ordinal }));
-  await storeInBatches(suggested, (part) => work.insertInto('suggested_keyword').values(part).execute());
+  await storeInBatches(suggested, (part) => tx.insertInto('suggested_keyword').values(part).execute());
   const yesterday = formatKst(addDays(startOfKstDay(now), -1));
   const searched = keywords
     .filter(({ searched_cnt }) => searched_cnt > 0)
     .map(({ keyword, searched_cnt: cnt }) => ({ unit: 'day' as const, bucket_dt: yesterday, keyword, cnt }));
-  await storeInBatches(searched, (part) => work.insertInto('search_keyword').values(part).execute());
+  await storeInBatches(searched, (part) => tx.insertInto('search_keyword').values(part).execute());
 }
 
-async function storeCoupons(work: Tx, { coupons }: Catalogue, sellers: Keys): Promise<void> {
+async function storeCoupons(tx: Tx, { coupons }: Catalogue, sellers: Keys): Promise<void> {
   const rows = coupons.map(({ seller, ...coupon }) => ({
     ...coupon,
     seller_idx: seller === null ? null : requireId(sellers, seller),
   }));
-  await storeInBatches(rows, (part) => work.insertInto('coupon').values(part).execute());
+  await storeInBatches(rows, (part) => tx.insertInto('coupon').values(part).execute());
 }
 
-async function storeContent(work: Tx, { events, notices, faqs }: Catalogue): Promise<void> {
-  for (const event of events) await addEvent(work, event);
-  for (const notice of notices) await addNotice(work, notice);
-  for (const [ordinal, faq] of faqs.entries()) await addFaq(work, faq, ordinal);
+async function storeContent(tx: Tx, { events, notices, faqs }: Catalogue): Promise<void> {
+  for (const event of events) await addEvent(tx, event);
+  for (const notice of notices) await addNotice(tx, notice);
+  for (const [ordinal, faq] of faqs.entries()) await addFaq(tx, faq, ordinal);
 }
 
 async function storeMembers(
-  work: Tx,
+  tx: Tx,
   { members }: Catalogue,
   passwords: readonly (string | null)[],
   now: number,
 ): Promise<void> {
   for (const [index, { password: _password, point, address, social, follows = [], ...member }] of members.entries()) {
-    const { member_idx } = await work
+    const { member_idx } = await tx
       .insertInto('member')
       .values({ ...member, password_hash: passwords[index] ?? null, joined_dt: formatKst(now) })
       .returning('member_idx')
       .executeTakeFirstOrThrow();
     if (social !== undefined) {
       const linked = { ...social, member_idx, unlink_token: null, linked_dt: formatKst(now) };
-      await work.insertInto('member_social').values(linked).execute();
+      await tx.insertInto('member_social').values(linked).execute();
     }
-    await storeFollows(work, member_idx, follows, now);
+    await storeFollows(tx, member_idx, follows, now);
     if (point > 0) {
       const lot = {
         amount: point,
@@ -168,7 +163,7 @@ async function storeMembers(
         given_dt: formatKst(now),
         expire_dt: formatKst(addDays(now, POINT.days)),
       };
-      await work
+      await tx
         .insertInto('point_lot')
         .values({ member_idx, ...lot })
         .execute();
@@ -180,7 +175,7 @@ async function storeMembers(
         delivery_memo: '',
         is_default: true,
       };
-      await work
+      await tx
         .insertInto('member_address')
         .values({ member_idx, ...address, ...receiver })
         .execute();
@@ -188,17 +183,17 @@ async function storeMembers(
   }
 }
 
-async function storeFollows(work: Tx, member_idx: MemberIdx, follows: readonly SellerId[], now: number): Promise<void> {
+async function storeFollows(tx: Tx, member_idx: MemberIdx, follows: readonly SellerId[], now: number): Promise<void> {
   if (follows.length === 0) return;
   const { rows } = await sql<{ seller_idx: SellerIdx }>`
     insert into seller_follow (member_idx, seller_idx, followed_dt, seen_dt)
     select ${member_idx}, seller_idx, ${formatKst(now)}::timestamp, ${formatKst(addDays(now, -NEW_DAYS))}::timestamp
     from seller where member_id in (${sql.join([...follows])})
     returning seller_idx
-  `.execute(work);
+  `.execute(tx);
   const followed = rows.map(({ seller_idx }) => seller_idx);
   if (followed.length === 0) return;
-  await work
+  await tx
     .updateTable('seller')
     .set((row) => ({ follower_cnt: row('follower_cnt', '+', 1) }))
     .where('seller_idx', 'in', followed)

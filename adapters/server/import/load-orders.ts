@@ -21,14 +21,14 @@ import type { PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
  * allow stops the load. `saleOf` maps a sale to its id.
  */
 export async function storeOrders(
-  work: Tx,
+  tx: Tx,
   orders: readonly CatalogueOrder[],
   saleOf: (key: string) => number,
   now: number,
 ): Promise<void> {
   const groups = new Map<string, number>();
-  for (const [index, order] of orders.entries()) await storeOrder(work, order, index, { saleOf, groups }, now);
-  await settlePastMessages(work, now);
+  for (const [index, order] of orders.entries()) await storeOrder(tx, order, index, { saleOf, groups }, now);
+  await settlePastMessages(tx, now);
 }
 
 /** Ids of the rows that orders reference; an order that opens a group adds it. */
@@ -38,14 +38,14 @@ interface Named {
 }
 
 async function storeOrder(
-  work: Tx,
+  tx: Tx,
   order: CatalogueOrder,
   index: number,
   { saleOf, groups }: Named,
   now: number,
 ): Promise<void> {
   const { use_point, order_dt, pay_method } = order;
-  const member = await findMember(work, order.member);
+  const member = await findMember(tx, order.member);
   const orderedAt = toMs(order_dt);
   // A group's sale may have ended; other sales run longer than the orders go back.
   const at = order.group === undefined ? now : orderedAt;
@@ -55,20 +55,15 @@ async function storeOrder(
     const sell_idx = saleOf(sale);
     cart_list.push({
       sell_idx,
-      type: await loadSaleType(work, sell_idx),
-      option_idx: await loadOptionId(work, sell_idx, option),
+      type: await loadSaleType(tx, sell_idx),
+      option_idx: await loadOptionId(tx, sell_idx, option),
       option_cnt,
       basket_idx: null,
       g_idx,
     });
   }
-  const { lines } = await loadRequestedLines(
-    work,
-    cart_list,
-    { referrer_type: '0', member_idx: member.member_idx },
-    at,
-  );
-  const lots = use_point === 0 ? [] : await lockLots(work, member.member_idx, now);
+  const { lines } = await loadRequestedLines(tx, cart_list, { referrer_type: '0', member_idx: member.member_idx }, at);
+  const lots = use_point === 0 ? [] : await lockLots(tx, member.member_idx, now);
   const point_balance = lots.reduce((sum, lot) => sum + lot.remaining, 0);
   const priced = priceOrder(lines, { use_point, point_balance, zonecode: member.zonecode }, at);
   if (priced.kind === 'refused') throw new Error(`the catalogue's order of ${order_dt} could not have been placed`);
@@ -92,33 +87,33 @@ async function storeOrder(
     cash_receipt_number: '',
     agree: true,
   };
-  const sequence = await nextSequence(work);
-  const placed = await insertOrder(work, null, sequence, pay_method, orderForm, member.member_idx, priced, orderedAt);
-  const payment = await lockPayment(work, placed.payment_no);
+  const sequence = await nextSequence(tx);
+  const placed = await insertOrder(tx, null, sequence, pay_method, orderForm, member.member_idx, priced, orderedAt);
+  const payment = await lockPayment(tx, placed.payment_no);
   if (payment === undefined) throw new Error(`the catalogue's order of ${order_dt} was not stored`);
-  await spendPoints(work, payment, lots, orderedAt);
-  await (order.is_paid ? markPaid(work, payment, order, orderedAt) : markWaiting(work, payment, orderedAt));
+  await spendPoints(tx, payment, lots, orderedAt);
+  await (order.is_paid ? markPaid(tx, payment, order, orderedAt) : markWaiting(tx, payment, orderedAt));
   if (order.group !== undefined) {
     const { payment_idx } = payment;
-    await joinGroups(work, { payment_idx, member_idx: member.member_idx }, orderedAt);
-    groups.set(order.group, await loadGroupId(work, payment_idx));
+    await joinGroups(tx, { payment_idx, member_idx: member.member_idx }, orderedAt);
+    groups.set(order.group, await loadGroupId(tx, payment_idx));
   }
   for (const event of order.events) {
-    const stored = await loadOrder(work, payment.payment_idx);
+    const stored = await loadOrder(tx, payment.payment_idx);
     if (stored === undefined) throw new Error(`the catalogue's order of ${order_dt} could not be loaded`);
-    await replayOrderEvent(work, stored, event, toMs(event.event_dt));
+    await replayOrderEvent(tx, stored, event, toMs(event.event_dt));
   }
-  await setSandboxTid(work, payment.payment_idx);
+  await setSandboxTid(tx, payment.payment_idx);
 }
 
 async function markPaid(
-  work: Tx,
+  tx: Tx,
   payment: PaymentRow,
   { order_dt, card_name, pay_method }: CatalogueOrder,
   orderedAt: number,
 ): Promise<void> {
   const { payment_idx } = payment;
-  await work
+  await tx
     .updateTable('payment')
     .set({
       payment_status: 'paid',
@@ -129,24 +124,24 @@ async function markPaid(
     })
     .where('payment_idx', '=', payment_idx)
     .execute();
-  await markLinesPaid(work, payment, orderedAt);
+  await markLinesPaid(tx, payment, orderedAt);
 }
 
 const ACCOUNT = { vbank_code: '88', vbank_number: '56211000012345', vbank_holder: SHOP_INFO.name } as const;
 
-async function markWaiting(work: Tx, payment: PaymentRow, orderedAt: number): Promise<void> {
+async function markWaiting(tx: Tx, payment: PaymentRow, orderedAt: number): Promise<void> {
   const vbank_until_dt = formatKst(vbankDeadline(orderedAt));
-  await work
+  await tx
     .updateTable('payment')
     .set({ payment_status: 'waiting', ...ACCOUNT, vbank_until_dt })
     .where('payment_idx', '=', payment.payment_idx)
     .execute();
-  await writeAccountMessage(work, payment, vbank_until_dt, orderedAt);
+  await writeAccountMessage(tx, payment, vbank_until_dt, orderedAt);
 }
 
 /** Sets the transaction id by which the sandbox gateway knows the charged and the remaining amount. */
-async function setSandboxTid(work: Tx, payment_idx: PaymentIdx): Promise<void> {
-  const order = await loadOrder(work, payment_idx);
+async function setSandboxTid(tx: Tx, payment_idx: PaymentIdx): Promise<void> {
+  const order = await loadOrder(tx, payment_idx);
   if (order === undefined || order.payment.pay_method === 'point') return;
   const { payment_no, payment_status, pay_method, total_amount } = order.payment;
   const refundedAmount = order.detail.refund_list
@@ -154,12 +149,12 @@ async function setSandboxTid(work: Tx, payment_idx: PaymentIdx): Promise<void> {
     .reduce((sum, refund) => sum + refund.refund_amount, 0);
   const state = payment_status === 'waiting' ? 'ISSUED' : pay_method === 'vbank' ? 'VBANK' : 'CARD';
   const tid = `MOADEMO-${state}-${total_amount}-${total_amount - refundedAmount}-${payment_no}`;
-  await work.updateTable('payment').set({ tid }).where('payment_idx', '=', payment_idx).execute();
+  await tx.updateTable('payment').set({ tid }).where('payment_idx', '=', payment_idx).execute();
 }
 
 /** Members without an address use that of the company. */
-async function findMember(work: Tx, email: string) {
-  const member = await work
+async function findMember(tx: Tx, email: string) {
+  const member = await tx
     .selectFrom('member')
     .leftJoin('member_address', 'member_address.member_idx', 'member.member_idx')
     .select(['member.member_idx', 'member_name', 'phone', 'zonecode', 'address', 'address_detail'])
@@ -179,8 +174,8 @@ async function findMember(work: Tx, email: string) {
   };
 }
 
-async function loadSaleType(work: Tx, sell_idx: SellIdx) {
-  const { type } = await work
+async function loadSaleType(tx: Tx, sell_idx: SellIdx) {
+  const { type } = await tx
     .selectFrom('sale')
     .select('type')
     .where('sell_idx', '=', sell_idx)
@@ -189,8 +184,8 @@ async function loadSaleType(work: Tx, sell_idx: SellIdx) {
 }
 
 /** Returns the group that an order opened or joined. Throws if the order has no group, or a given one was full. */
-async function loadGroupId(work: Tx, payment_idx: PaymentIdx): Promise<number> {
-  const { g_idx } = await work
+async function loadGroupId(tx: Tx, payment_idx: PaymentIdx): Promise<number> {
+  const { g_idx } = await tx
     .selectFrom('group_member')
     .select('g_idx')
     .where('payment_idx', '=', payment_idx)
@@ -198,8 +193,8 @@ async function loadGroupId(work: Tx, payment_idx: PaymentIdx): Promise<number> {
   return g_idx;
 }
 
-async function loadOptionId(work: Tx, sell_idx: SellIdx, place: number): Promise<number> {
-  const { option_idx } = await work
+async function loadOptionId(tx: Tx, sell_idx: SellIdx, place: number): Promise<number> {
+  const { option_idx } = await tx
     .selectFrom('sale_option')
     .select('option_idx')
     .where('sell_idx', '=', sell_idx)

@@ -10,11 +10,11 @@ const MAX_BATCH_ROWS = 2_000;
  * sale.
  */
 export async function storeReviewsAndInquiries(
-  work: Tx,
+  tx: Tx,
   { reviews, inquiries }: Pick<Catalogue, 'reviews' | 'inquiries'>,
   saleOf: (key: string) => number,
 ): Promise<void> {
-  const first = await nextNumber(work);
+  const first = await nextNumber(tx);
   const written = reviews.map(({ sale, pictures, ...review }, index) => ({
     ...review,
     review_idx: first + index,
@@ -36,12 +36,10 @@ export async function storeReviewsAndInquiries(
       )
       join sale using (sell_idx)
       order by review_idx
-    `.execute(work),
+    `.execute(tx),
   );
   if (reviews.length > 0) {
-    await sql`select setval(pg_get_serial_sequence('review', 'review_idx'), ${first + reviews.length - 1})`.execute(
-      work,
-    );
+    await sql`select setval(pg_get_serial_sequence('review', 'review_idx'), ${first + reviews.length - 1})`.execute(tx);
   }
   const photos = reviews.flatMap(({ pictures }, index) =>
     pictures.map((img_path, ordinal) => ({ review_idx: first + index, ordinal, img_path })),
@@ -50,7 +48,7 @@ export async function storeReviewsAndInquiries(
     sql`
       insert into review_img (review_idx, ordinal, img_path)
       select * from jsonb_to_recordset(${rows}::jsonb) as given (review_idx bigint, ordinal smallint, img_path text)
-    `.execute(work),
+    `.execute(tx),
   );
   const asked = inquiries.map(({ sale, ...inquiry }, place) => ({ ...inquiry, sell_idx: saleOf(sale), place }));
   await storeInBatches(asked, (rows) =>
@@ -64,12 +62,12 @@ export async function storeReviewsAndInquiries(
       )
       join sale using (sell_idx)
       order by place
-    `.execute(work),
+    `.execute(tx),
   );
 }
 
-async function nextNumber(work: Tx): Promise<number> {
-  const { last } = await work
+async function nextNumber(tx: Tx): Promise<number> {
+  const { last } = await tx
     .selectFrom('review')
     .select((row) => row.fn.coalesce(row.fn.max('review_idx'), sql<number>`0`).as('last'))
     .executeTakeFirstOrThrow();

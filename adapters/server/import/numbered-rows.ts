@@ -7,18 +7,18 @@ type NumberedTable = 'product' | 'sale';
 const MAX_BATCH_ROWS = 500;
 
 /** Reserves ids of a table's identity column, so that rows which reference each other need no second query. */
-export async function reserveIds(work: Tx, table: NumberedTable, count: number): Promise<number[]> {
+export async function reserveIds(tx: Tx, table: NumberedTable, count: number): Promise<number[]> {
   if (count === 0) return [];
   const column = table === 'product' ? 'product_idx' : 'sell_idx';
   const { rows } = await sql<{ number: number }>`
     select nextval(pg_get_serial_sequence(${table}, ${column})) as number from generate_series(1, ${count}::integer)
-  `.execute(work);
+  `.execute(tx);
   return rows.map(({ number }) => number);
 }
 
 /** Stores rows with given ids. */
 export function insertNumbered(
-  work: Tx,
+  tx: Tx,
   table: NumberedTable,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
@@ -28,7 +28,7 @@ export function insertNumbered(
     await sql`
       insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
       overriding system value values ${sql.join(values)}
-    `.execute(work);
+    `.execute(tx);
   });
 }
 
@@ -49,7 +49,7 @@ interface UpdatedTable {
  * with the same columns.
  */
 export async function updateNumbered(
-  work: Tx,
+  tx: Tx,
   { table, id, types, following = () => [] }: UpdatedTable,
   rows: readonly { readonly id: number; readonly columns: object }[],
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function updateNumbered(
         update ${sql.table(table)} set ${sql.join(set)} from jsonb_to_recordset(${json}::jsonb) as given (${given})
         where ${sql.table(table)}.${sql.ref(id)} = given.${sql.ref(id)}::bigint
           and (${own}) is distinct from (${sql.join(values)})
-      `.execute(work);
+      `.execute(tx);
     });
   }
 }

@@ -30,13 +30,13 @@ interface SaleOptions {
  * same extra prices, on which they depend.
  */
 export async function changeOptions(
-  work: Tx,
+  tx: Tx,
   sales: readonly SaleOptions[],
   optionImport: OptionImport,
 ): Promise<ReadonlySet<SellIdx>> {
   const sell_idx_list = sales.map(({ sell_idx }) => sell_idx);
-  const stored = await loadOptions(work, sell_idx_list);
-  const held = optionImport.setStock ? await loadHeldUnits(work, sell_idx_list) : NONE_HELD;
+  const stored = await loadOptions(tx, sell_idx_list);
+  const held = optionImport.setStock ? await loadHeldUnits(tx, sell_idx_list) : NONE_HELD;
   const retaining = new Set<SellIdx>();
   const added: NewOption[] = [];
   const changed: { readonly id: OptionIdx; readonly columns: OptionChange }[] = [];
@@ -64,10 +64,10 @@ export async function changeOptions(
     for (const { option_idx, withdrawn_dt } of unmatched.values())
       if (withdrawn_dt === null) withdrawn.push(option_idx);
   }
-  await updateNumbered(work, UPDATED, changed);
-  await storeInBatches(added, (part) => work.insertInto('sale_option').values(part).execute());
+  await updateNumbered(tx, UPDATED, changed);
+  await storeInBatches(added, (part) => tx.insertInto('sale_option').values(part).execute());
   if (withdrawn.length > 0) {
-    await work
+    await tx
       .updateTable('sale_option')
       .set({ withdrawn_dt: optionImport.withdrawn_dt })
       .where('option_idx', 'in', withdrawn)
@@ -78,14 +78,14 @@ export async function changeOptions(
 
 /** Reports the stock that `changeOptions` would set, for a dry run. */
 export async function previewStock(
-  work: Tx,
+  tx: Tx,
   sell_idx: SellIdx,
   sale: Pick<CatalogueSale, 'key' | 'options'>,
   optionImport: OptionImport,
 ): Promise<void> {
   if (!optionImport.setStock) return;
-  const stored = (await loadOptions(work, [sell_idx])).get(sell_idx) ?? [];
-  for (const [option_idx, change] of planStock(sale, stored, await loadHeldUnitsOfSale(work, sell_idx))) {
+  const stored = (await loadOptions(tx, [sell_idx])).get(sell_idx) ?? [];
+  for (const [option_idx, change] of planStock(sale, stored, await loadHeldUnitsOfSale(tx, sell_idx))) {
     optionImport.stock.set(option_idx, change);
   }
 }
@@ -129,10 +129,10 @@ interface StoredOption {
 }
 
 async function loadOptions(
-  work: Tx,
+  tx: Tx,
   sell_idx_list: readonly SellIdx[],
 ): Promise<ReadonlyMap<SellIdx, readonly StoredOption[]>> {
-  const rows = await work
+  const rows = await tx
     .selectFrom('sale_option')
     .select(['sell_idx', 'option_idx', 'option_name', 'is_add_option', 'option_price', 'remaining_cnt', 'withdrawn_dt'])
     .where('sell_idx', 'in', sell_idx_list)
@@ -166,10 +166,10 @@ function planStock(
 
 /** Returns the units of sales that unpaid orders hold, by option. */
 export async function loadHeldUnits(
-  work: Tx | Database,
+  database: Tx | Database,
   sell_idx_list: readonly SellIdx[],
 ): Promise<ReadonlyMap<OptionIdx, number>> {
-  const rows = await work
+  const rows = await database
     .selectFrom('payment')
     .innerJoin('order_line', 'order_line.payment_idx', 'payment.payment_idx')
     .select((row) => ['option_idx', row.fn.sum('option_cnt').as('cnt')])
@@ -182,6 +182,9 @@ export async function loadHeldUnits(
 }
 
 /** The same for one sale. */
-export function loadHeldUnitsOfSale(work: Tx | Database, sell_idx: SellIdx): Promise<ReadonlyMap<OptionIdx, number>> {
-  return loadHeldUnits(work, [sell_idx]);
+export function loadHeldUnitsOfSale(
+  database: Tx | Database,
+  sell_idx: SellIdx,
+): Promise<ReadonlyMap<OptionIdx, number>> {
+  return loadHeldUnits(database, [sell_idx]);
 }

@@ -12,14 +12,14 @@ export interface PlacedProduct {
 }
 
 /** Stores new products. Returns their ids. Sanitizes HTML. */
-export async function addProducts(work: Tx, placed: readonly PlacedProduct[]): Promise<number[]> {
-  const ids = await reserveIds(work, 'product', placed.length);
+export async function addProducts(tx: Tx, placed: readonly PlacedProduct[]): Promise<number[]> {
+  const ids = await reserveIds(tx, 'product', placed.length);
   const rows = placed.map((one, index) => {
     const { img_list, notice_list, ...columns } = toColumns(one);
     const json = { img_list: JSON.stringify(img_list), notice_list: JSON.stringify(notice_list) };
     return { product_idx: ids[index] ?? 0, ...columns, ...json };
   });
-  await insertNumbered(work, 'product', rows);
+  await insertNumbered(tx, 'product', rows);
   return ids;
 }
 
@@ -36,12 +36,12 @@ const UPDATED = {
 } as const;
 
 /** Updates products, each once, without the columns that their files omit. Sanitizes HTML. */
-export function changeProducts(work: Tx, changed: readonly ChangedRow<PlacedProduct>[]): Promise<void> {
+export function changeProducts(tx: Tx, changed: readonly ChangedRow<PlacedProduct>[]): Promise<void> {
   const rows = changed.map(({ idx, row }) => {
     const omitted = row.product.omitted?.map((name) => (name === 'notices' ? 'notice_list' : name)) ?? [];
     return { id: idx, columns: changedColumns(toColumns(row), { omitted }) };
   });
-  return updateNumbered(work, UPDATED, rows);
+  return updateNumbered(tx, UPDATED, rows);
 }
 
 function toColumns({ product, category_idx }: PlacedProduct) {

@@ -24,7 +24,7 @@ const QUIET = { log: createLog('silent'), metrics: NO_METRICS, secret: null };
 
 /** Replays an event of a stored order at the time `at`, by the same rules. Throws if they refuse it. */
 export async function replayOrderEvent(
-  work: Tx,
+  tx: Tx,
   order: LoadedOrder,
   event: CatalogueOrderEvent,
   at: number,
@@ -32,39 +32,39 @@ export async function replayOrderEvent(
   const line = order.detail.order_list[event.line];
   if (line === undefined) throw new Error(`an order has no line ${event.line}`);
   const { order_idx } = line;
-  const move = (to: OrderStatus) => transitionLine(work, order, line, to, at);
+  const move = (to: OrderStatus) => transitionLine(tx, order, line, to, at);
   switch (event.event) {
     case 'prepare':
       return move('상품준비중');
     case 'ship':
-      await updateLine(work, order_idx, {
+      await updateLine(tx, order_idx, {
         carrier_code: event.carrier_code,
         invoice_no: event.invoice_no,
         shipped_dt: formatKst(at),
       });
       await move('배송중');
-      return saveExpectedArrival(work, line, order.payment.zonecode, at);
+      return saveExpectedArrival(tx, line, order.payment.zonecode, at);
     case 'deliver':
       await move('배송완료');
-      return updateLine(work, order_idx, { delivered_dt: formatKst(at) });
+      return updateLine(tx, order_idx, { delivered_dt: formatKst(at) });
     case 'confirm':
       await move('구매확정');
-      return earnPoints(work, order, [line], at);
+      return earnPoints(tx, order, [line], at);
     case 'cancel': {
       const parts = refundPartsOf(order, line, 'cancel', at);
       await move('취소완료');
       const refund = toRefund(line, 'cancel', 'shopper', parts, event.reason);
-      await finishRefund(QUIET, work, await insertRefund(QUIET, work, order, refund, at), at);
+      await finishRefund(QUIET, tx, await insertRefund(QUIET, tx, order, refund, at), at);
       return;
     }
     case 'refund': {
       const parts = refundPartsOf(order, line, 'refund-request', at);
       await move('환불요청');
       const refund = toRefund(line, 'transfer', 'shopper', parts, event.reason);
-      const refund_idx = await insertRefund(QUIET, work, order, { ...refund, account: event.account }, at);
-      if (event.is_sent) await finishRefund(QUIET, work, refund_idx, at);
+      const refund_idx = await insertRefund(QUIET, tx, order, { ...refund, account: event.account }, at);
+      if (event.is_sent) await finishRefund(QUIET, tx, refund_idx, at);
       else {
-        await work
+        await tx
           .updateTable('refund')
           .set({ asked_dt: formatKst(at) })
           .where('refund_idx', '=', refund_idx)
@@ -75,30 +75,30 @@ export async function replayOrderEvent(
     case 'return':
     case 'exchange':
       await move(event.event === 'return' ? '반품요청' : '교환요청');
-      return insertRequestedClaim(work, order, order_idx, event, at);
+      return insertRequestedClaim(tx, order, order_idx, event, at);
     case 'withdraw':
-      await closeClaim(work, order_idx, { claim_status: 'withdrawn' }, at);
-      return revertToDelivered(work, order, line, '신청을 철회했어요', at);
+      await closeClaim(tx, order_idx, { claim_status: 'withdrawn' }, at);
+      return revertToDelivered(tx, order, line, '신청을 철회했어요', at);
     case 'refuse':
-      await closeClaim(work, order_idx, { claim_status: 'refused', refused_reason: event.reason }, at);
-      return revertToDelivered(work, order, line, event.reason, at);
+      await closeClaim(tx, order_idx, { claim_status: 'refused', refused_reason: event.reason }, at);
+      return revertToDelivered(tx, order, line, event.reason, at);
     case 'returned': {
       const parts = refundFor(order.detail, [order_idx], { kind: 'return', fault: event.fault });
       await move('반품완료');
-      await closeClaim(work, order_idx, { claim_status: 'done' }, at);
+      await closeClaim(tx, order_idx, { claim_status: 'done' }, at);
       const refund = toRefund(line, 'return', event.fault, parts, '반품');
-      await finishRefund(QUIET, work, await insertRefund(QUIET, work, order, refund, at), at);
+      await finishRefund(QUIET, tx, await insertRefund(QUIET, tx, order, refund, at), at);
       return;
     }
     case 'exchanged':
       await move('교환완료');
-      await closeClaim(work, order_idx, { claim_status: 'done' }, at);
-      return earnPoints(work, order, [line], at);
+      await closeClaim(tx, order_idx, { claim_status: 'done' }, at);
+      return earnPoints(tx, order, [line], at);
   }
 }
 
 async function transitionLine(
-  work: Tx,
+  tx: Tx,
   order: LoadedOrder,
   line: OrderDetailLine,
   to: OrderStatus,
@@ -106,7 +106,7 @@ async function transitionLine(
 ): Promise<void> {
   const move = Transition.of(line, to, '', { pay_method: order.payment.pay_method }, at);
   if (move === null) throw new Error(`${line.order_status} can't become ${to}`);
-  await applyTransitions(work, [move], at);
+  await applyTransitions(tx, [move], at);
 }
 
 function refundPartsOf(order: LoadedOrder, line: OrderDetailLine, action: OrderAction, at: number): RefundParts {
@@ -127,14 +127,14 @@ function toRefund(
 }
 
 async function insertRequestedClaim(
-  work: Tx,
+  tx: Tx,
   { payment }: LoadedOrder,
   order_idx: OrderLineIdx,
   { event, reason_type, reason }: Extract<CatalogueOrderEvent, { event: 'return' | 'exchange' }>,
   at: number,
 ): Promise<void> {
   const { zonecode, address, address_detail } = payment;
-  await work
+  await tx
     .insertInto('order_claim')
     .values({
       order_idx,
@@ -157,9 +157,9 @@ async function insertRequestedClaim(
 }
 
 async function updateLine(
-  work: Tx,
+  tx: Tx,
   order_idx: OrderLineIdx,
   values: { carrier_code?: string; invoice_no?: string; shipped_dt?: KstText; delivered_dt?: KstText },
 ): Promise<void> {
-  await work.updateTable('order_line').set(values).where('order_idx', '=', order_idx).execute();
+  await tx.updateTable('order_line').set(values).where('order_idx', '=', order_idx).execute();
 }

@@ -16,11 +16,11 @@ export interface PlacedSale {
 }
 
 /** Stores new sales with their options and channel prices. Returns their ids. */
-export async function addSales(work: Tx, placed: readonly PlacedSale[]): Promise<number[]> {
-  const ids = await reserveIds(work, 'sale', placed.length);
+export async function addSales(tx: Tx, placed: readonly PlacedSale[]): Promise<number[]> {
+  const ids = await reserveIds(tx, 'sale', placed.length);
   const idAt = (index: number): number => ids[index] ?? 0;
   await insertNumbered(
-    work,
+    tx,
     'sale',
     placed.map((one, index) => ({ sell_idx: idAt(index), ...toColumns(one) })),
   );
@@ -32,17 +32,17 @@ export async function addSales(work: Tx, placed: readonly PlacedSale[]): Promise
       ...option,
     })),
   );
-  await storeInBatches(options, (part) => work.insertInto('sale_option').values(part).execute());
+  await storeInBatches(options, (part) => tx.insertInto('sale_option').values(part).execute());
   const prices = placed.flatMap(({ sale }, index) =>
     sale.channel_prices.map((price) => ({ sell_idx: idAt(index), ...price })),
   );
-  await storeInBatches(prices, (part) => work.insertInto('sale_channel_price').values(part).execute());
+  await storeInBatches(prices, (part) => tx.insertInto('sale_channel_price').values(part).execute());
   return ids;
 }
 
 /** Locks the options of sales in the same order as purchases do, so that they cannot deadlock. */
-export async function lockOptions(work: Tx, sell_idx_list: readonly number[]): Promise<void> {
-  await work
+export async function lockOptions(tx: Tx, sell_idx_list: readonly number[]): Promise<void> {
+  await tx
     .selectFrom('sale_option')
     .select('option_idx')
     .where('sell_idx', 'in', sell_idx_list)
@@ -91,31 +91,31 @@ const UPDATED = {
  * file: a quantity limit to the other limit, a channel price to the list price, contents to changed options.
  */
 export async function changeSales(
-  work: Tx,
+  tx: Tx,
   changed: readonly ChangedRow<PlacedSale>[],
   optionImport: OptionImport,
 ): Promise<void> {
   const sales = changed.map(({ idx: sell_idx, row: { sale } }) => ({ sell_idx, sale }));
-  const retaining = await changeOptions(work, sales, optionImport);
+  const retaining = await changeOptions(tx, sales, optionImport);
   const rows = changed.map(({ idx, row }) => {
     const { like_cnt: _likes, ...columns } = toColumns(row);
     const { omitted: given = [] } = row.sale;
     const omitted = given.filter((name) => retaining.has(idx) || !CONTENT_COLUMNS.includes(name));
     return { id: idx, columns: changedColumns(columns, { omitted }) };
   });
-  await updateNumbered(work, UPDATED, rows);
+  await updateNumbered(tx, UPDATED, rows);
   const retainsPrices = ({ sale }: { readonly sale: PartialRow }) => sale.omitted?.includes('channel_prices') === true;
-  await removeContradictingPrices(work, idsOf(sales.filter((one) => retainsPrices(one))));
+  await removeContradictingPrices(tx, idsOf(sales.filter((one) => retainsPrices(one))));
   await replacePrices(
-    work,
+    tx,
     sales.filter((one) => !retainsPrices(one)),
   );
 }
 
 /** Removes channel prices above the list price. */
-async function removeContradictingPrices(work: Tx, sell_idx_list: readonly SellIdx[]): Promise<void> {
+async function removeContradictingPrices(tx: Tx, sell_idx_list: readonly SellIdx[]): Promise<void> {
   if (sell_idx_list.length === 0) return;
-  await work
+  await tx
     .deleteFrom('sale_channel_price')
     .using('sale')
     .whereRef('sale.sell_idx', '=', 'sale_channel_price.sell_idx')
@@ -124,11 +124,11 @@ async function removeContradictingPrices(work: Tx, sell_idx_list: readonly SellI
     .execute();
 }
 
-async function replacePrices(work: Tx, sales: readonly ChangedSale[]): Promise<void> {
+async function replacePrices(tx: Tx, sales: readonly ChangedSale[]): Promise<void> {
   if (sales.length === 0) return;
-  await work.deleteFrom('sale_channel_price').where('sell_idx', 'in', idsOf(sales)).execute();
+  await tx.deleteFrom('sale_channel_price').where('sell_idx', 'in', idsOf(sales)).execute();
   const prices = sales.flatMap(({ sell_idx, sale }) => sale.channel_prices.map((price) => ({ sell_idx, ...price })));
-  await storeInBatches(prices, (part) => work.insertInto('sale_channel_price').values(part).execute());
+  await storeInBatches(prices, (part) => tx.insertInto('sale_channel_price').values(part).execute());
 }
 
 interface ChangedSale {

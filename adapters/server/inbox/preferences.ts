@@ -48,15 +48,15 @@ export async function storePreferences(
   now: number,
 ): Promise<Envelope<MessagePreferences>> {
   const disabled = MESSAGE_PREFERENCES.filter((preference) => !wanted[preference]);
-  await retryTransaction(database, async (work) => {
-    await work
+  await retryTransaction(database, async (tx) => {
+    await tx
       .deleteFrom('message_refusal')
       .where('member_idx', '=', member_idx)
       .$if(disabled.length > 0, (query) => query.where('preference', 'not in', disabled))
       .execute();
     if (disabled.length === 0) return;
     const refused_dt = formatKst(now);
-    await work
+    await tx
       .insertInto('message_refusal')
       .values(disabled.map((preference) => ({ member_idx, preference, refused_dt })))
       .onConflict((conflict) => conflict.doNothing())

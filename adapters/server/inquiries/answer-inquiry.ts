@@ -35,8 +35,8 @@ export async function storeAnswer(
   const answer = text.trim().replaceAll('\r\n', '\n');
   if (answer === '' || answer.length > MAX_ANSWER_LENGTH) return 'invalid';
   const now = shop.clock.now();
-  const outcome = await retryTransaction(shop.database, async (work): Promise<AnswerOutcome> => {
-    const inquiry = await work
+  const outcome = await retryTransaction(shop.database, async (tx): Promise<AnswerOutcome> => {
+    const inquiry = await tx
       .selectFrom('inquiry')
       .innerJoin('product', 'product.product_idx', 'inquiry.product_idx')
       .select(['inquiry.member_idx', 'inquiry.kind', 'product.product_name'])
@@ -51,13 +51,13 @@ export async function storeAnswer(
     if (inquiry.answer === answer) return 'same';
     if (seen !== null && (seen.answer !== inquiry.answer || seen.modify_dt !== inquiry.modify_dt)) return 'changed';
     const answer_dt = formatKst(now);
-    await work.updateTable('inquiry').set({ answer, answer_dt }).where('qna_idx', '=', qna_idx).execute();
-    await backfillEarlierAnswer(work, qna_idx, inquiry.answer, inquiry.answer_dt);
-    await work.insertInto('inquiry_answer').values({ qna_idx, answer, answer_dt, staff_name }).execute();
+    await tx.updateTable('inquiry').set({ answer, answer_dt }).where('qna_idx', '=', qna_idx).execute();
+    await backfillEarlierAnswer(tx, qna_idx, inquiry.answer, inquiry.answer_dt);
+    await tx.insertInto('inquiry_answer').values({ qna_idx, answer, answer_dt, staff_name }).execute();
     if (member_idx !== null) {
       const facts = { qna_idx, kind, product_name };
       const to = { member_idx, payment_idx: null };
-      await writeMessages(work, [{ kind: 'inquiry-answered', to, subject: `inquiry:${qna_idx}`, facts }], now);
+      await writeMessages(tx, [{ kind: 'inquiry-answered', to, subject: `inquiry:${qna_idx}`, facts }], now);
     }
     return 'answered';
   });
@@ -70,18 +70,18 @@ export async function storeAnswer(
  * were stored.
  */
 async function backfillEarlierAnswer(
-  work: Tx,
+  tx: Tx,
   qna_idx: InquiryIdx,
   answer: string | null,
   answer_dt: KstText | null,
 ): Promise<void> {
   if (answer === null || answer_dt === null) return;
-  const known = await work
+  const known = await tx
     .selectFrom('inquiry_answer')
     .select('answer_idx')
     .where('qna_idx', '=', qna_idx)
     .limit(1)
     .executeTakeFirst();
   if (known !== undefined) return;
-  await work.insertInto('inquiry_answer').values({ qna_idx, answer, answer_dt, staff_name: '' }).execute();
+  await tx.insertInto('inquiry_answer').values({ qna_idx, answer, answer_dt, staff_name: '' }).execute();
 }

@@ -15,14 +15,14 @@ const LAST_RUN = 'recent_orders_dt';
  */
 export async function countRecentOrders({ database, clock }: ServerContext): Promise<void> {
   const now = clock.now();
-  await retryTransaction(database, async (work) => {
-    if (!(await tryLockJob(work, 'recent-orders'))) return;
-    const last = await work.selectFrom('shop_setting').select('value').where('name', '=', LAST_RUN).executeTakeFirst();
+  await retryTransaction(database, async (tx) => {
+    if (!(await tryLockJob(tx, 'recent-orders'))) return;
+    const last = await tx.selectFrom('shop_setting').select('value').where('name', '=', LAST_RUN).executeTakeFirst();
     const counted = last === undefined ? null : parseKst(last.value);
     // A clock that was set back, as in a preview, must not stop the counting.
     if (counted !== null && counted <= now && now - counted < INTERVAL_MS) return;
     // Counting may take longer than a request.
-    await sql`set local statement_timeout = '10min'`.execute(work);
+    await sql`set local statement_timeout = '10min'`.execute(tx);
     await sql`
       with counted as (
         select order_line.sell_idx, count(distinct order_line.payment_idx) as cnt
@@ -39,9 +39,9 @@ export async function countRecentOrders({ database, clock }: ServerContext): Pro
         order by sale_facet.sell_idx
       )
       update sale_facet set order_cnt = changed.cnt from changed where changed.sell_idx = sale_facet.sell_idx
-    `.execute(work);
+    `.execute(tx);
     const value = formatKst(now);
-    await work
+    await tx
       .insertInto('shop_setting')
       .values({ name: LAST_RUN, value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))

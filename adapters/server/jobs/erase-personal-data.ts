@@ -15,11 +15,11 @@ const BATCH_SIZE = 500;
  */
 export async function erasePersonalData(shop: ServerContext): Promise<void> {
   const now = shop.clock.now();
-  await shop.database.transaction().execute(async (work) => {
-    if (!(await tryLockJob(work, 'personal-data'))) return;
-    await eraseUnpaidContacts(work, now);
-    await removePartnerRequests(work, now);
-    await removeOldSecurityEvents(work, now);
+  await shop.database.transaction().execute(async (tx) => {
+    if (!(await tryLockJob(tx, 'personal-data'))) return;
+    await eraseUnpaidContacts(tx, now);
+    await removePartnerRequests(tx, now);
+    await removeOldSecurityEvents(tx, now);
   });
 }
 
@@ -27,8 +27,8 @@ export async function erasePersonalData(shop: ServerContext): Promise<void> {
  * Empties names, phones and addresses of payments that ended unpaid. The rows stay, with their amounts. Skips payments
  * that were charged and refunded, or that wait for the operator.
  */
-export async function eraseUnpaidContacts(work: Database, now: number): Promise<void> {
-  const due = work
+export async function eraseUnpaidContacts(database: Database, now: number): Promise<void> {
+  const due = database
     .selectFrom('payment')
     .select('payment_idx')
     .where('payment_status', 'in', ['failed', 'expired'])
@@ -48,7 +48,7 @@ export async function eraseUnpaidContacts(work: Database, now: number): Promise<
     .limit(BATCH_SIZE)
     .forNoKeyUpdate()
     .skipLocked();
-  await work
+  await database
     .updateTable('payment')
     .set({ ...NO_CONTACT, cash_receipt_number: '' })
     .where('payment_idx', 'in', due)
@@ -69,8 +69,8 @@ const NO_CONTACT = {
 } as const;
 
 /** Deletes requests of partners a year after they were sent. */
-export async function removePartnerRequests(work: Database, now: number): Promise<void> {
-  await work
+export async function removePartnerRequests(database: Database, now: number): Promise<void> {
+  await database
     .deleteFrom('partner_request')
     .where('request_idx', 'in', (row) =>
       row

@@ -30,28 +30,28 @@ import { removeUnusedUploads } from '../uploads/uploads.ts';
  */
 export async function purgeExpiredRows(shop: ServerContext): Promise<void> {
   const now = shop.clock.now();
-  const sessions = await shop.database.transaction().execute(async (work) => {
-    if (!(await tryLockJob(work, 'old-rows'))) return [];
+  const sessions = await shop.database.transaction().execute(async (tx) => {
+    if (!(await tryLockJob(tx, 'old-rows'))) return [];
     // Deleting may take longer than a request.
-    await sql`set local statement_timeout = '10min'`.execute(work);
-    await removeOldAttempts(work, now);
-    await removeOldVerifications(work, now);
-    await removeOldSocialLogins(work, now);
-    await removeOldKeywordCounts(work, now);
-    await removeOldPageViews(work, now);
-    await removeOldMerges(work, now);
-    await purgeRemovedLines(work, now);
-    await purgeNetworks(work);
-    await removeOldMessages(work, now);
-    await removeOldStaffSessions(work, now);
-    await removeOldContentRequests(work, now);
-    await removeOldSaveKeys(work, now);
-    await removeOldRuns(work, now);
-    await removeOldNews(work, now);
-    await removeOldAlerts(work, now);
-    await removeOldReports(work, now);
-    await removeOldFailures(work, now);
-    return removeDeadSessions(shop, work, now);
+    await sql`set local statement_timeout = '10min'`.execute(tx);
+    await removeOldAttempts(tx, now);
+    await removeOldVerifications(tx, now);
+    await removeOldSocialLogins(tx, now);
+    await removeOldKeywordCounts(tx, now);
+    await removeOldPageViews(tx, now);
+    await removeOldMerges(tx, now);
+    await purgeRemovedLines(tx, now);
+    await purgeNetworks(tx);
+    await removeOldMessages(tx, now);
+    await removeOldStaffSessions(tx, now);
+    await removeOldContentRequests(tx, now);
+    await removeOldSaveKeys(tx, now);
+    await removeOldRuns(tx, now);
+    await removeOldNews(tx, now);
+    await removeOldAlerts(tx, now);
+    await removeOldReports(tx, now);
+    await removeOldFailures(tx, now);
+    return removeDeadSessions(shop, tx, now);
   });
   await endSocialSessions(shop, sessions);
   // Images are stored outside the database, where removing one twice is safe.

@@ -13,7 +13,7 @@ const MAX_ENDED = 50;
  */
 export async function removeDeadSessions(
   shop: ServerContext,
-  work: Database,
+  database: Database,
   now: number,
 ): Promise<readonly SocialSession[]> {
   const limits = [
@@ -22,7 +22,7 @@ export async function removeDeadSessions(
   ] as const;
   const ended: SocialSession[] = [];
   for (const [column, before] of limits) {
-    const dead = await work
+    const dead = await database
       .selectFrom('member_token')
       .select('token_hash')
       .where(column, '<=', before)
@@ -31,8 +31,8 @@ export async function removeDeadSessions(
       .execute();
     const hashes = dead.map(({ token_hash }) => token_hash);
     if (hashes.length === 0) continue;
-    ended.push(...(await loadSocialSessions(shop, work, hashes)));
-    await work.deleteFrom('member_token').where('token_hash', 'in', hashes).execute();
+    ended.push(...(await loadSocialSessions(shop, database, hashes)));
+    await database.deleteFrom('member_token').where('token_hash', 'in', hashes).execute();
   }
   return ended;
 }

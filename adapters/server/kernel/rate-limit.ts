@@ -28,13 +28,18 @@ const SHARED_FACTOR = 10;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Returns true and counts the attempt if another one under `key` is allowed. All processes share the count. */
-export async function consumeAttempt(work: Database, key: string, limit: AttemptLimit, now: number): Promise<boolean> {
-  return (await countAttempt(work, key, limit, now)) !== null;
+export async function consumeAttempt(
+  database: Database,
+  key: string,
+  limit: AttemptLimit,
+  now: number,
+): Promise<boolean> {
+  return (await countAttempt(database, key, limit, now)) !== null;
 }
 
 /** Counts an attempt, and returns the number in this period. Above the limit, does not count it and returns null. */
 export async function countAttempt(
-  work: Database,
+  database: Database,
   key: string,
   limit: AttemptLimit,
   now: number,
@@ -44,11 +49,11 @@ export async function countAttempt(
     select floor(before.cnt * ${previousShare}::float8)::int
     from attempt as before where before.key = ${key} and before.window_dt = ${previous_dt}::timestamp
   ), 0)`;
-  const counted = await work
+  const counted = await database
     .insertInto('attempt')
     .columns(['key', 'window_dt', 'cnt'])
     .expression(
-      work
+      database
         .selectNoFrom([
           sql<string>`${key}::text`.as('key'),
           sql<KstText>`${start_dt}::timestamp`.as('window_dt'),
@@ -68,8 +73,8 @@ export async function countAttempt(
 }
 
 /** Uncounts an attempt that was counted at `now`, for limits that count failures only. */
-export async function refundAttempt(work: Database, key: string, limit: AttemptLimit, now: number): Promise<void> {
-  await work
+export async function refundAttempt(database: Database, key: string, limit: AttemptLimit, now: number): Promise<void> {
+  await database
     .updateTable('attempt')
     .set((row) => ({ cnt: row('cnt', '-', 1) }))
     .where('key', '=', key)
@@ -79,8 +84,8 @@ export async function refundAttempt(work: Database, key: string, limit: AttemptL
 }
 
 /** Deletes counts older than a day, which limit nothing any more. */
-export async function removeOldAttempts(work: Database, now: number): Promise<void> {
-  await work
+export async function removeOldAttempts(database: Database, now: number): Promise<void> {
+  await database
     .deleteFrom('attempt')
     .where('window_dt', '<', formatKst(addDays(startOfKstDay(now), -1)))
     .execute();

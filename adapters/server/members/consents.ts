@@ -15,12 +15,12 @@ export interface MarketingConsents {
  * `consent_change`.
  */
 export async function insertConsents(
-  work: Tx,
+  tx: Tx,
   member_idx: MemberIdx,
   given: MarketingConsents,
   now: number,
 ): Promise<void> {
-  const versions = await loadTermsVersions(work, now);
+  const versions = await loadTermsVersions(tx, now);
   const agreed = [
     ['policy', versions.policy],
     ['privacy', versions.privacy],
@@ -31,7 +31,7 @@ export async function insertConsents(
     ...(given.agree_marketing_push ? [['marketing-push', versions.marketing] as const] : []),
   ] as const;
   const agreed_dt = formatKst(now);
-  await work
+  await tx
     .insertInto('member_consent')
     .values(agreed.map(([terms_type, version]) => ({ member_idx, terms_type, version, agreed_dt })))
     .execute();

@@ -46,10 +46,10 @@ export async function deleteAccount(
   }
   const proof = { auth_token: auth_token ?? '', phone, purpose: 'secede' } as const;
 
-  return deleteInTransaction(shop, member_idx, { reason_type, reason }, async (work) => {
+  return deleteInTransaction(shop, member_idx, { reason_type, reason }, async (tx) => {
     if (password_hash !== null) return true;
-    const auth_idx = await findProof(work, proof, now);
-    if (auth_idx !== null) await consumeProof(work, auth_idx, now);
+    const auth_idx = await findProof(tx, proof, now);
+    if (auth_idx !== null) await consumeProof(tx, auth_idx, now);
     return auth_idx !== null;
   });
 }
@@ -67,12 +67,12 @@ async function deleteInTransaction(
   shop: ServerContext,
   member_idx: MemberIdx,
   { reason_type, reason }: { readonly reason_type: AccountDeletionReason; readonly reason: string },
-  prove: (work: Tx) => Promise<boolean>,
+  prove: (tx: Tx) => Promise<boolean>,
 ): Promise<Envelope<boolean>> {
   const now = shop.clock.now();
-  const done = await abortableTransaction(shop.database, async (work, undo: (failed: DeletionResult) => never) => {
+  const done = await abortableTransaction(shop.database, async (tx, undo: (failed: DeletionResult) => never) => {
     // An order that is being placed waits here, or is found below.
-    const member = await work
+    const member = await tx
       .selectFrom('member')
       .select('phone')
       .where('member_idx', '=', member_idx)
@@ -80,19 +80,19 @@ async function deleteInTransaction(
       .forUpdate()
       .executeTakeFirst();
     if (member === undefined) return undo({ kind: 'refused', failure: ALREADY_DELETED });
-    if (await hasOpenOrders(work, member_idx)) return undo({ kind: 'refused', failure: OPEN_ORDERS });
-    if (!(await prove(work))) return undo({ kind: 'refused', failure: PROOF_EXPIRED });
-    const links = await work
+    if (await hasOpenOrders(tx, member_idx)) return undo({ kind: 'refused', failure: OPEN_ORDERS });
+    if (!(await prove(tx))) return undo({ kind: 'refused', failure: PROOF_EXPIRED });
+    const links = await tx
       .selectFrom('member_social')
       .select(['provider', 'social_id', 'unlink_token'])
       .where('member_idx', '=', member_idx)
       .execute();
-    const sessions = await revokeTokensOf(shop, work, member_idx);
-    await work
+    const sessions = await revokeTokensOf(shop, tx, member_idx);
+    await tx
       .insertInto('secession')
       .values({ member_idx, reason_type, reason, seceded_dt: formatKst(now) })
       .execute();
-    await eraseMember(work, member_idx, member.phone, now);
+    await eraseMember(tx, member_idx, member.phone, now);
     return { kind: 'left', links, sessions } satisfies DeletionResult;
   });
   if (done.kind === 'refused') return done.failure;
@@ -119,8 +119,8 @@ type DeletionResult =
       readonly sessions: Awaited<ReturnType<typeof revokeTokensOf>>;
     };
 
-async function hasOpenOrders(work: Tx, member_idx: MemberIdx): Promise<boolean> {
-  const line = await work
+async function hasOpenOrders(tx: Tx, member_idx: MemberIdx): Promise<boolean> {
+  const line = await tx
     .selectFrom('payment')
     .leftJoin('order_line', 'order_line.payment_idx', 'payment.payment_idx')
     .select('payment.payment_idx')

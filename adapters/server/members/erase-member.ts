@@ -59,45 +59,41 @@ export const ERASED_COLUMNS = {
 const DELETED_WRITER_NAME = '탈퇴한 회원';
 
 /** Erases a member, whose tokens the caller has revoked. Remaining points expire, and unused images are deleted. */
-export async function eraseMember(work: Tx, member_idx: MemberIdx, phone: string, now: number): Promise<void> {
-  await work
+export async function eraseMember(tx: Tx, member_idx: MemberIdx, phone: string, now: number): Promise<void> {
+  await tx
     .updateTable('sale')
     .set((row) => ({ like_cnt: row('like_cnt', '-', 1) }))
-    .where('sell_idx', 'in', work.selectFrom('member_like').select('sell_idx').where('member_idx', '=', member_idx))
+    .where('sell_idx', 'in', tx.selectFrom('member_like').select('sell_idx').where('member_idx', '=', member_idx))
     .execute();
-  await work
+  await tx
     .updateTable('seller')
     .set((row) => ({ follower_cnt: row('follower_cnt', '-', 1) }))
-    .where(
-      'seller_idx',
-      'in',
-      work.selectFrom('seller_follow').select('seller_idx').where('member_idx', '=', member_idx),
-    )
+    .where('seller_idx', 'in', tx.selectFrom('seller_follow').select('seller_idx').where('member_idx', '=', member_idx))
     .execute();
   for (const [table, rule] of Object.entries(ERASURE_RULES)) {
     const ownRows = sql`where member_idx = ${member_idx}`;
-    if (rule === 'delete') await sql`delete from ${sql.id(table)} ${ownRows}`.execute(work);
+    if (rule === 'delete') await sql`delete from ${sql.id(table)} ${ownRows}`.execute(tx);
     if (rule === 'detach')
       await sql`update ${sql.id(table)} set member_idx = null, writer_name = ${DELETED_WRITER_NAME} ${ownRows}`.execute(
-        work,
+        tx,
       );
   }
   // Only orders that were never paid still have an entrance code: no other order is open.
-  await work
+  await tx
     .updateTable('payment')
     .set({ entrance_code: '' })
     .where('member_idx', '=', member_idx)
     .where('entrance_code', '<>', '')
     .execute();
-  await work.deleteFrom('certification').where('phone', '=', phone).execute();
-  await work
+  await tx.deleteFrom('certification').where('phone', '=', phone).execute();
+  await tx
     .updateTable('point_lot')
     .set({ remaining: 0 })
     .where('member_idx', '=', member_idx)
     .where('remaining', '>', 0)
     .execute();
-  await releaseProfileImages(work, member_idx);
-  await work
+  await releaseProfileImages(tx, member_idx);
+  await tx
     .updateTable('member')
     .set({ ...ERASED_COLUMNS, seceded_dt: formatKst(now) })
     .where('member_idx', '=', member_idx)
@@ -105,8 +101,8 @@ export async function eraseMember(work: Tx, member_idx: MemberIdx, phone: string
 }
 
 /** Marks the member's profile image and unused uploads for the job that deletes unused images. */
-async function releaseProfileImages(work: Tx, member_idx: MemberIdx): Promise<void> {
-  await work
+async function releaseProfileImages(tx: Tx, member_idx: MemberIdx): Promise<void> {
+  await tx
     .updateTable('upload')
     .set({ used_dt: null, uploaded_dt: '2000-01-01 00:00:00' })
     .where('member_idx', '=', member_idx)

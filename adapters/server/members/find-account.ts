@@ -89,8 +89,8 @@ export async function resetPassword(
   if (!(await consumeAttempt(shop.database, `reset-account:${hashToken(email)}`, PER_ACCOUNT, now))) return TOO_MANY;
   const proof = { auth_token, phone, purpose: PURPOSE } as const;
   if ((await findProof(shop.database, proof, now)) === null) return PROOF_EXPIRED;
-  const selectAccount = (work: Database) =>
-    work
+  const selectAccount = (database: Database) =>
+    database
       .selectFrom('member')
       .select(['member_idx', 'password_hash'])
       .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
@@ -99,16 +99,16 @@ export async function resetPassword(
   const before = await selectAccount(shop.database).executeTakeFirst();
   // Hashed even without an account, so that the response time does not reveal whether the account exists.
   const password_hash = await shop.passwords.hash(password);
-  const done = await retryTransaction(shop.database, async (work) => {
-    const auth_idx = await findProof(work, proof, now);
+  const done = await retryTransaction(shop.database, async (tx) => {
+    const auth_idx = await findProof(tx, proof, now);
     if (auth_idx === null) return PROOF_EXPIRED;
-    const member = await selectAccount(work).forUpdate().executeTakeFirst();
+    const member = await selectAccount(tx).forUpdate().executeTakeFirst();
     if (before === undefined || member === undefined) return NO_MATCH;
     if (member.password_hash !== before.password_hash) return PASSWORD_CHANGED;
-    await work.updateTable('member').set({ password_hash }).where('member_idx', '=', member.member_idx).execute();
-    await consumeProof(work, auth_idx, now);
-    await removeKnownDevices(work, member.member_idx, null);
-    return { member_idx: member.member_idx, sessions: await revokeTokensOf(shop, work, member.member_idx) };
+    await tx.updateTable('member').set({ password_hash }).where('member_idx', '=', member.member_idx).execute();
+    await consumeProof(tx, auth_idx, now);
+    await removeKnownDevices(tx, member.member_idx, null);
+    return { member_idx: member.member_idx, sessions: await revokeTokensOf(shop, tx, member.member_idx) };
   });
   if ('result_code' in done) return done;
   const { member_idx, sessions } = done;

@@ -17,8 +17,8 @@ export const MAX_SESSIONS = 100;
 const TOUCH_INTERVAL_MS = DAY_MS;
 
 /** Selects the sessions that have not expired at `now`. */
-export function selectLiveSessions(work: Database, now: number) {
-  return work
+export function selectLiveSessions(database: Database, now: number) {
+  return database
     .selectFrom('member_token')
     .where('last_used_dt', '>', formatKst(now - TOKEN_TTL_MS))
     .where('created_dt', '>', formatKst(now - SESSION_TTL_MS));
@@ -54,25 +54,25 @@ export interface SessionDevice {
 
 /** Issues a bearer token for another device of the member. Only its hash is stored, so it cannot be read again. */
 export async function issueToken(
-  work: Database,
+  database: Database,
   member_idx: MemberIdx,
   device: SessionDevice,
   now: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const retained = selectLiveSessions(work, now)
+  const retained = selectLiveSessions(database, now)
     .select('token_hash')
     .where('member_idx', '=', member_idx)
     .orderBy('last_used_dt', 'desc')
     .orderBy('session_idx', 'desc')
     .limit(MAX_SESSIONS - 1);
-  await work
+  await database
     .deleteFrom('member_token')
     .where('member_idx', '=', member_idx)
     .where('token_hash', 'not in', retained)
     .execute();
   const created_dt = formatKst(now);
-  await work
+  await database
     .insertInto('member_token')
     .values({ token_hash: hashToken(token), member_idx, created_dt, last_used_dt: created_dt, ...device })
     .execute();
@@ -80,26 +80,26 @@ export async function issueToken(
 }
 
 /** Revokes a token. */
-export async function revokeToken(work: Database, token_hash: string): Promise<void> {
-  await work.deleteFrom('member_token').where('token_hash', '=', token_hash).execute();
+export async function revokeToken(database: Database, token_hash: string): Promise<void> {
+  await database.deleteFrom('member_token').where('token_hash', '=', token_hash).execute();
 }
 
 /** Logs a member out on every device. Returns the providers' sessions to end after the commit. */
 export async function revokeTokensOf(
   shop: ServerContext,
-  work: Database,
+  database: Database,
   member_idx: MemberIdx,
 ): Promise<readonly SocialSession[]> {
-  const tokens = await work
+  const tokens = await database
     .selectFrom('member_token')
     .select('token_hash')
     .where('member_idx', '=', member_idx)
     .execute();
   const sessions = await loadSocialSessions(
     shop,
-    work,
+    database,
     tokens.map(({ token_hash }) => token_hash),
   );
-  await work.deleteFrom('member_token').where('member_idx', '=', member_idx).execute();
+  await database.deleteFrom('member_token').where('member_idx', '=', member_idx).execute();
   return sessions;
 }

@@ -72,7 +72,7 @@ export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
 
     'POST /api/v1/member/logout/all': async (_, caller) => {
       const member_idx = callerMember(caller);
-      const sessions = await retryTransaction(shop.database, (work) => revokeTokensOf(shop, work, member_idx));
+      const sessions = await retryTransaction(shop.database, (tx) => revokeTokensOf(shop, tx, member_idx));
       await endSocialSessions(shop, sessions);
       return success(true);
     },

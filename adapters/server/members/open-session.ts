@@ -21,16 +21,16 @@ export interface OpenedSession {
 
 /** Logs a member in on a device, and stores the device as known. */
 export async function openSession(
-  work: Database,
+  database: Database,
   member_idx: MemberIdx,
   { device_key, user_agent }: LoginDevice,
   now: number,
 ): Promise<OpenedSession> {
   const device_name = deviceLabel(user_agent);
   const device_hash = device_key === undefined ? null : deviceHash(member_idx, device_key);
-  const token = await issueToken(work, member_idx, { device_name, device_hash }, now);
-  if ((await saveDeviceInfo(work, member_idx, device_hash, now)) !== 'new') return { token, notice: null };
-  const { phone } = await work
+  const token = await issueToken(database, member_idx, { device_name, device_hash }, now);
+  if ((await saveDeviceInfo(database, member_idx, device_hash, now)) !== 'new') return { token, notice: null };
+  const { phone } = await database
     .selectFrom('member')
     .select('phone')
     .where('member_idx', '=', member_idx)
@@ -49,8 +49,8 @@ export async function openSessionByPassword(
   device: LoginDevice,
   now: number,
 ): Promise<OpenedSession | null> {
-  return retryTransaction(database, async (work: Tx) => {
-    const member = await work
+  return retryTransaction(database, async (tx: Tx) => {
+    const member = await tx
       .selectFrom('member')
       .select('member_idx')
       .where('member_idx', '=', member_idx)
@@ -59,6 +59,6 @@ export async function openSessionByPassword(
       .where('blocked_dt', 'is', null)
       .forShare()
       .executeTakeFirst();
-    return member === undefined ? null : openSession(work, member_idx, device, now);
+    return member === undefined ? null : openSession(tx, member_idx, device, now);
   });
 }

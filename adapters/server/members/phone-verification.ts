@@ -48,14 +48,14 @@ export async function sendVerificationCode(
 
   const code = String(shop.random.integer(10 ** VERIFICATION_RULES.digits)).padStart(VERIFICATION_RULES.digits, '0');
   const code_hash = shop.secret.hashCode(hashPurpose(purpose, phone), code);
-  const stored = await retryTransaction(shop.database, async (work) => {
+  const stored = await retryTransaction(shop.database, async (tx) => {
     // Serializes concurrent requests for one phone.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`certification:${phone}`}, 0))`.execute(work);
-    const { sent_today, last_dt } = await countSent(work, phone, purpose, now);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`certification:${phone}`}, 0))`.execute(tx);
+    const { sent_today, last_dt } = await countSent(tx, phone, purpose, now);
     const most = dailyLimitText(sent_today);
     if (most !== null) return most;
     if (!canResendAt(last_dt === null ? null : parseKst(last_dt), now)) return TOO_SOON;
-    return work
+    return tx
       .insertInto('certification')
       .values({
         phone,
@@ -83,8 +83,8 @@ export async function sendVerificationCode(
   return success({ auth_idx: stored.auth_idx, expire_sec: valid_ms / 1_000, resend_sec: resend_ms / 1_000 });
 }
 
-function countSent(work: Database, phone: string, purpose: Purpose, now: number) {
-  return work
+function countSent(database: Database, phone: string, purpose: Purpose, now: number) {
+  return database
     .selectFrom('certification')
     .select((row) => [
       row.fn.max('sent_dt').as('last_dt'),
@@ -107,8 +107,8 @@ export async function verifyPhone(
   if (wrong !== null) return refused(wrong);
   const phone = digitsOfPhone(typed);
   const now = shop.clock.now();
-  return retryTransaction(shop.database, async (work) => {
-    const found = await work
+  return retryTransaction(shop.database, async (tx) => {
+    const found = await tx
       .selectFrom('certification')
       .selectAll()
       .where('auth_idx', '=', auth_idx)
@@ -116,7 +116,7 @@ export async function verifyPhone(
       .forUpdate()
       .executeTakeFirst();
     if (found === undefined || found.certified_dt !== null) return refused(REQUEST_AGAIN);
-    const newer = await work
+    const newer = await tx
       .selectFrom('certification')
       .select('auth_idx')
       .where('phone', '=', phone)
@@ -130,7 +130,7 @@ export async function verifyPhone(
     );
     if (verificationFailure !== null) return refused(verificationFailure.text);
 
-    const update = work.updateTable('certification').where('auth_idx', '=', auth_idx);
+    const update = tx.updateTable('certification').where('auth_idx', '=', auth_idx);
     if (!shop.secret.isHashOf(hashPurpose(found.purpose, phone), auth_no, found.code_hash)) {
       const tries = found.tries + 1;
       await update.set({ tries }).execute();
@@ -146,13 +146,13 @@ function refused(text: string) {
   return failure(422, text, { auth_no: text });
 }
 
-/** Returns the verification of a proof if it can still be used for this phone; locked when `work` is a transaction. */
+/** Returns the verification of a proof if it can still be used for this phone; locked when `database` is a transaction. */
 export async function findProof(
-  work: Database,
+  database: Database,
   { auth_token, phone, purpose }: { readonly auth_token: string; readonly phone: string; readonly purpose: Purpose },
   now: number,
 ): Promise<number | null> {
-  const found = await work
+  const found = await database
     .selectFrom('certification')
     .select(['auth_idx', 'certified_dt'])
     .where('proof_hash', '=', hashToken(auth_token))
@@ -166,8 +166,8 @@ export async function findProof(
 }
 
 /** Marks a proof as used, since it is valid only once. */
-export async function consumeProof(work: Database, auth_idx: number, now: number): Promise<void> {
-  await work
+export async function consumeProof(database: Database, auth_idx: number, now: number): Promise<void> {
+  await database
     .updateTable('certification')
     .set({ used_dt: formatKst(now) })
     .where('auth_idx', '=', auth_idx)
@@ -175,8 +175,8 @@ export async function consumeProof(work: Database, auth_idx: number, now: number
 }
 
 /** Deletes phone numbers as soon as the daily limit no longer needs them. */
-export async function removeOldVerifications(work: Database, now: number): Promise<void> {
-  await work
+export async function removeOldVerifications(database: Database, now: number): Promise<void> {
+  await database
     .deleteFrom('certification')
     .where('sent_dt', '<', formatKst(addDays(startOfKstDay(now), -1)))
     .execute();

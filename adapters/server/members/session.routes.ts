@@ -53,8 +53,8 @@ export function sessionRoutes(shop: ServerContext): Handlers<SessionCall> {
  */
 async function endSessions(shop: ServerContext, caller: Caller, target: number | 'others'): Promise<number> {
   const { member_idx, token_hash: current } = callerSession(caller);
-  const { count, social } = await retryTransaction(shop.database, async (work) => {
-    const ownTokens = await work
+  const { count, social } = await retryTransaction(shop.database, async (tx) => {
+    const ownTokens = await tx
       .selectFrom('member_token')
       .select(['token_hash', 'device_hash', 'session_idx'])
       .where('member_idx', '=', member_idx)
@@ -65,12 +65,12 @@ async function endSessions(shop: ServerContext, caller: Caller, target: number |
     );
     const currentDevice = ownTokens.find(({ token_hash }) => token_hash === current)?.device_hash;
     const hashes = ended.map(({ token_hash }) => token_hash);
-    const sessions: readonly SocialSession[] = await loadSocialSessions(shop, work, hashes);
-    if (hashes.length > 0) await work.deleteFrom('member_token').where('token_hash', 'in', hashes).execute();
+    const sessions: readonly SocialSession[] = await loadSocialSessions(shop, tx, hashes);
+    if (hashes.length > 0) await tx.deleteFrom('member_token').where('token_hash', 'in', hashes).execute();
     const devices = ended.flatMap(({ device_hash }) =>
       device_hash === null || device_hash === currentDevice ? [] : [device_hash],
     );
-    await removeDevices(work, member_idx, devices);
+    await removeDevices(tx, member_idx, devices);
     return { count: ended.length, social: sessions };
   });
   await endSocialSessions(shop, social);

@@ -72,30 +72,30 @@ export async function signUpMember(
   if ((await findProof(shop.database, proof, now)) === null) return PROOF_EXPIRED;
   const password_hash = form.password === null ? null : await shop.passwords.hash(form.password);
 
-  return abortableTransaction<SignUpResult>(shop.database, async (work, undo) => {
-    const ticket = social === null ? null : await consumeTicket(shop, work, 'join', social);
+  return abortableTransaction<SignUpResult>(shop.database, async (tx, undo) => {
+    const ticket = social === null ? null : await consumeTicket(shop, tx, 'join', social);
     if (social !== null && ticket === null) return undo(LOGIN_EXPIRED);
-    const auth_idx = await findProof(work, proof, now);
+    const auth_idx = await findProof(tx, proof, now);
     if (auth_idx === null) return undo(PROOF_EXPIRED);
-    const known = ticket === null ? null : await findMemberByPhone(work, request.phone, ticket);
+    const known = ticket === null ? null : await findMemberByPhone(tx, request.phone, ticket);
     if (ticket !== null && known !== null && !request.link_existing) return undo(refuseExistingMember(ticket));
 
-    const member_idx = known ?? (await addMember(work, request, password_hash, now));
+    const member_idx = known ?? (await addMember(tx, request, password_hash, now));
     // The proof stays valid, so that another e-mail can be tried with it.
     if (member_idx === null) return undo(refused({ email: '이미 가입한 이메일이에요. 로그인해 주세요.' }));
-    if (known === null) await insertConsents(work, member_idx, request, now);
-    await consumeProof(work, auth_idx, now);
-    if (ticket !== null && !(await linkSocial(shop, work, member_idx, ticket, now))) return undo(LOGIN_EXPIRED);
+    if (known === null) await insertConsents(tx, member_idx, request, now);
+    await consumeProof(tx, auth_idx, now);
+    if (ticket !== null && !(await linkSocial(shop, tx, member_idx, ticket, now))) return undo(LOGIN_EXPIRED);
     const device = { device_key: request.device_key, user_agent };
-    const { token, notice } = await openSession(work, member_idx, device, now);
-    if (ticket !== null) await insertSocialSession(shop, work, token, ticket);
+    const { token, notice } = await openSession(tx, member_idx, device, now);
+    if (ticket !== null) await insertSocialSession(shop, tx, token, ticket);
     return { kind: 'joined', member_idx, token, notice };
   });
 }
 
 /** Returns null if another member has the e-mail. */
 async function addMember(
-  work: Tx,
+  tx: Tx,
   request: SignUpRequest,
   password_hash: string | null,
   now: number,
@@ -103,7 +103,7 @@ async function addMember(
   const { agree_marketing_message, agree_marketing_mail, agree_marketing_push } = request;
   const joined_dt = formatKst(now);
   const isMarketing = agree_marketing_message || agree_marketing_mail || agree_marketing_push;
-  const member = await work
+  const member = await tx
     .insertInto('member')
     .values({
       email: normalizeEmail(request.email),
@@ -124,8 +124,8 @@ async function addMember(
 }
 
 /** Finds the newest member with this phone and without a login of this provider. */
-async function findMemberByPhone(work: Tx, phone: string, { provider }: SocialTicket): Promise<MemberIdx | null> {
-  const found = await work
+async function findMemberByPhone(tx: Tx, phone: string, { provider }: SocialTicket): Promise<MemberIdx | null> {
+  const found = await tx
     .selectFrom('member')
     .leftJoin('member_social', (join) =>
       join.onRef('member_social.member_idx', '=', 'member.member_idx').on('provider', '=', provider),
@@ -142,13 +142,13 @@ async function findMemberByPhone(work: Tx, phone: string, { provider }: SocialTi
 /** Returns false if a concurrent request linked the same login first. */
 async function linkSocial(
   shop: ServerContext,
-  work: Tx,
+  tx: Tx,
   member_idx: MemberIdx,
   { provider, social_id, unlink_token }: SocialTicket,
   now: number,
 ): Promise<boolean> {
   const place = ['member_social', 'unlink_token', `${provider}:${social_id}`] as const;
-  const linked = await work
+  const linked = await tx
     .insertInto('member_social')
     .values({
       provider,

@@ -14,11 +14,11 @@ export async function logInWithTicket(
   key: TicketKey,
   device: LoginDevice,
 ): Promise<UserInfo | null> {
-  const done = await retryTransaction(shop.database, async (work) => {
-    const ticket = await consumeTicket(shop, work, 'login', key);
+  const done = await retryTransaction(shop.database, async (tx) => {
+    const ticket = await consumeTicket(shop, tx, 'login', key);
     if (ticket === null) return null;
     const { provider, social_id, unlink_token } = ticket;
-    const member = await work
+    const member = await tx
       .selectFrom('member_social')
       .innerJoin('member', 'member.member_idx', 'member_social.member_idx')
       .select(['member.member_idx', 'email'])
@@ -32,7 +32,7 @@ export async function logInWithTicket(
     if (member === undefined || isBlockedSocial(shop.blockedAccounts, member.email, ticket)) return null;
     if (unlink_token !== null) {
       // Providers replace the token now and then, and the old one expires.
-      await work
+      await tx
         .updateTable('member_social')
         .set({
           unlink_token: shop.secret.seal(['member_social', 'unlink_token', `${provider}:${social_id}`], unlink_token),
@@ -41,9 +41,9 @@ export async function logInWithTicket(
         .where('social_id', '=', social_id)
         .execute();
     }
-    const { token, notice } = await openSession(work, member.member_idx, device, shop.clock.now());
-    await insertSocialSession(shop, work, token, ticket);
-    return { user: await loadUserInfo(work, member.member_idx, token), notice };
+    const { token, notice } = await openSession(tx, member.member_idx, device, shop.clock.now());
+    await insertSocialSession(shop, tx, token, ticket);
+    return { user: await loadUserInfo(tx, member.member_idx, token), notice };
   });
   sendOwnerNotice(shop, done?.notice ?? null);
   return done?.user ?? null;

@@ -146,8 +146,8 @@ async function saveOutcome(
 /** Marks deliveries whose process died while sending: their outcome is unclear. */
 async function endAbandoned(shop: ServerContext): Promise<void> {
   const now = shop.clock.now();
-  await retryTransaction(shop.database, async (work) => {
-    const abandoned = await work
+  await retryTransaction(shop.database, async (tx) => {
+    const abandoned = await tx
       .selectFrom('message_delivery')
       .select(['message_idx', 'channel', 'failed_cnt', 'first_dt'])
       .where('delivery_status', '=', 'sending')
@@ -161,7 +161,7 @@ async function endAbandoned(shop: ServerContext): Promise<void> {
       const first_ms = first_dt === null ? 0 : (parseKst(first_dt) ?? 0);
       const after = afterAttempt(channel, 'unclear', { failed_cnt, first_ms }, now);
       const hasEnded = after.kind !== 'waiting';
-      await work
+      await tx
         .updateTable('message_delivery')
         .set({ delivery_status: after.kind, lease_dt: null })
         .set(hasEnded ? { ended_dt: formatKst(now) } : { due_dt: formatKst(now) })

@@ -22,16 +22,16 @@ const GROUP_DAYS = 1;
 export async function writeDueMessages(shop: ServerContext): Promise<void> {
   const now = shop.clock.now();
   if (!isNewsTimeAt(now)) return;
-  await retryTransaction(shop.database, async (work) => {
-    if (!(await tryLockJob(work, 'due-messages'))) return;
-    await writeFailedGroups(work, now);
-    await writeExpiringPoints(work, 7, now);
-    await writeExpiringPoints(work, 1, now);
-    await writeConsentRenewals(work, now);
+  await retryTransaction(shop.database, async (tx) => {
+    if (!(await tryLockJob(tx, 'due-messages'))) return;
+    await writeFailedGroups(tx, now);
+    await writeExpiringPoints(tx, 7, now);
+    await writeExpiringPoints(tx, 1, now);
+    await writeConsentRenewals(tx, now);
   });
 }
 
-async function writeFailedGroups(work: Tx, now: number): Promise<void> {
+async function writeFailedGroups(tx: Tx, now: number): Promise<void> {
   const { rows } = await sql<{
     readonly g_idx: GroupIdx;
     readonly sell_idx: SellIdx;
@@ -59,17 +59,17 @@ async function writeFailedGroups(work: Tx, now: number): Promise<void> {
       )
     order by group_purchase.g_idx, payment.payment_idx
     limit ${BATCH_SIZE}
-  `.execute(work);
+  `.execute(tx);
   const messages = rows.map(({ member_idx, payment_idx, ...facts }) => ({
     kind: 'group-failed' as const,
     to: toMessageRecipient({ member_idx, payment_idx }),
     subject: `group:${facts.g_idx}`,
     facts,
   }));
-  await writeMessages(work, messages, now);
+  await writeMessages(tx, messages, now);
 }
 
-async function writeExpiringPoints(work: Tx, days: 7 | 1, now: number): Promise<void> {
+async function writeExpiringPoints(tx: Tx, days: 7 | 1, now: number): Promise<void> {
   const from = addDays(startOfKstDay(now), days);
   const [first, before] = [formatKst(from), formatKst(addDays(from, 1))];
   const subject = `points:${first.slice(0, 10)}:${days}`;
@@ -81,17 +81,17 @@ async function writeExpiringPoints(work: Tx, days: 7 | 1, now: number): Promise<
         where recipient = 'm' || point_lot.member_idx and kind = 'points-expiring' and subject = ${subject}
       )
     group by member_idx order by member_idx limit ${BATCH_SIZE}
-  `.execute(work);
+  `.execute(tx);
   const messages = rows.map(({ member_idx, amount, expire_dt }) => ({
     kind: 'points-expiring' as const,
     to: { member_idx, payment_idx: null },
     subject,
     facts: { amount, expire_dt, days },
   }));
-  await writeMessages(work, messages, now);
+  await writeMessages(tx, messages, now);
 }
 
-async function writeConsentRenewals(work: Tx, now: number): Promise<void> {
+async function writeConsentRenewals(tx: Tx, now: number): Promise<void> {
   const { rows } = await sql<{ member_idx: MemberIdx; agreed_dt: KstText }>`
     with due as (
       select member_idx, marketing_dt as agreed_dt from member
@@ -101,12 +101,12 @@ async function writeConsentRenewals(work: Tx, now: number): Promise<void> {
     update member set marketing_dt = ${formatKst(now)}::timestamp from due
     where member.member_idx = due.member_idx
     returning member.member_idx, due.agreed_dt
-  `.execute(work);
+  `.execute(tx);
   const messages = rows.map(({ member_idx, agreed_dt }) => ({
     kind: 'consent-renewal' as const,
     to: { member_idx, payment_idx: null },
     subject: `consent:${agreed_dt.slice(0, 10)}`,
     facts: { agreed_dt },
   }));
-  await writeMessages(work, messages, now);
+  await writeMessages(tx, messages, now);
 }

@@ -7,8 +7,8 @@ import { toMessageRecipient, recipientKey, writeMessages, type NewMessage } from
  * Notifies the members of a locked group, after another member has joined, that it is complete or that one member is
  * missing. Each message is written once; the opener's names the points.
  */
-export async function writeGroupMessages(work: Tx, g_idx: GroupIdx, now: number): Promise<void> {
-  const group = await work
+export async function writeGroupMessages(tx: Tx, g_idx: GroupIdx, now: number): Promise<void> {
+  const group = await tx
     .selectFrom('group_purchase')
     .innerJoin('sale', 'sale.sell_idx', 'group_purchase.sell_idx')
     .innerJoin('product', 'product.product_idx', 'sale.product_idx')
@@ -19,7 +19,7 @@ export async function writeGroupMessages(work: Tx, g_idx: GroupIdx, now: number)
   // The opener of a group of two already knows that one member is missing.
   const isOneMissing = group_cnt === goal_cnt - 1 && group_cnt > 1;
   if (group_cnt !== goal_cnt && !isOneMissing) return;
-  const members = await work
+  const members = await tx
     .selectFrom('group_member')
     .innerJoin('payment', 'payment.payment_idx', 'group_member.payment_idx')
     .select(['payment.member_idx', 'payment.payment_idx'])
@@ -27,7 +27,7 @@ export async function writeGroupMessages(work: Tx, g_idx: GroupIdx, now: number)
     .where('left_dt', 'is', null)
     .orderBy('payment.payment_idx')
     .execute();
-  const opener = isOneMissing ? null : await loadOpener(work, g_idx);
+  const opener = isOneMissing ? null : await loadOpener(tx, g_idx);
   const messages = members.map((member): NewMessage => {
     const message = { to: toMessageRecipient(member), subject: `group:${g_idx}` };
     if (isOneMissing) return { ...message, kind: 'group-one-missing', facts: group };
@@ -36,14 +36,14 @@ export async function writeGroupMessages(work: Tx, g_idx: GroupIdx, now: number)
   });
   // A member may have several orders in the group.
   const byRecipient = new Map(messages.map((message) => [recipientKey(message.to), message]));
-  await writeMessages(work, [...byRecipient.values()], now);
+  await writeMessages(tx, [...byRecipient.values()], now);
 }
 
 /**
  * Returns the member who gets points for opening the group, and the number of points; undefined if no points are due.
  */
-function loadOpener(work: Tx, g_idx: GroupIdx) {
-  return work
+function loadOpener(tx: Tx, g_idx: GroupIdx) {
+  return tx
     .selectFrom('order_line')
     .innerJoin('payment', 'payment.payment_idx', 'order_line.payment_idx')
     .select((row) => ['payment.member_idx', row.fn.sum<number>('reward_point').as('reward_point')])

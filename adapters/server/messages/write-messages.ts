@@ -18,7 +18,7 @@ export type NewMessage = MessageContent & { readonly to: MessageRecipient; reado
  * Writes messages in the same transaction as the change that they report; a job sends them, and members find them in
  * their inbox. A message that already exists is unchanged.
  */
-export async function writeMessages(work: Tx, messages: readonly NewMessage[], now: number): Promise<void> {
+export async function writeMessages(tx: Tx, messages: readonly NewMessage[], now: number): Promise<void> {
   if (messages.length === 0) return;
   const at = formatKst(now);
   const rows = messages.map(({ kind, facts, subject, to: { member_idx, payment_idx } }) => ({
@@ -45,7 +45,7 @@ export async function writeMessages(work: Tx, messages: readonly NewMessage[], n
     select message_idx, channel, 'waiting', ${at}::timestamp
     from written join new using (recipient, kind, subject)
     cross join jsonb_array_elements_text(new.channels) as channel
-  `.execute(work);
+  `.execute(tx);
 }
 
 /** Returns a recipient in the form of the column `message.recipient`. */

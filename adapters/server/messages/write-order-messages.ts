@@ -31,7 +31,7 @@ export interface RecordedTransition {
  * order that move together or in one parcel share a message.
  */
 export async function writeOrderMessages(
-  work: Tx,
+  tx: Tx,
   transitions: readonly RecordedTransition[],
   now: number,
 ): Promise<void> {
@@ -48,10 +48,10 @@ export async function writeOrderMessages(
   const newMessages: NewMessage[] = [];
   for (const { reported, line_cnt } of groups.values()) {
     const message = toMessage(reported, line_cnt);
-    const isAdded = parcelKey(reported) !== null && (await addToParcel(work, message, line_cnt));
+    const isAdded = parcelKey(reported) !== null && (await addToParcel(tx, message, line_cnt));
     if (!isAdded) newMessages.push(message);
   }
-  await writeMessages(work, newMessages, now);
+  await writeMessages(tx, newMessages, now);
 }
 
 type ReportedTransition = RecordedTransition & { readonly kind: NonNullable<ReturnType<typeof orderMessage>> };
@@ -88,12 +88,12 @@ function toMessage(reported: ReportedTransition, line_cnt: number): NewMessage {
 }
 
 /** Adds lines to the existing message about their parcel. Returns false if there is none. */
-async function addToParcel(work: Tx, { to, kind, subject }: NewMessage, line_cnt: number): Promise<boolean> {
+async function addToParcel(tx: Tx, { to, kind, subject }: NewMessage, line_cnt: number): Promise<boolean> {
   const { rows } = await sql`
     update message
     set facts = jsonb_set(facts, '{line_cnt}', to_jsonb((facts ->> 'line_cnt')::int + ${line_cnt}::int))
     where recipient = ${recipientKey(to)} and kind = ${kind} and subject = ${subject}
     returning message_idx
-  `.execute(work);
+  `.execute(tx);
   return rows.length > 0;
 }

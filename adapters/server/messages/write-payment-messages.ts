@@ -12,15 +12,15 @@ interface Payment {
 }
 
 /** Writes the message that an order waits for its deposit. The account is read from the order when it is sent. */
-export function writeAccountMessage(work: Tx, payment: Payment, until_dt: KstText, now: number): Promise<void> {
+export function writeAccountMessage(tx: Tx, payment: Payment, until_dt: KstText, now: number): Promise<void> {
   const facts = { ...toFacts(payment), total_amount: payment.total_amount, until_dt };
   const subject = `order:${payment.payment_idx}`;
-  return writeMessages(work, [{ kind: 'account-issued', to: toMessageRecipient(payment), subject, facts }], now);
+  return writeMessages(tx, [{ kind: 'account-issued', to: toMessageRecipient(payment), subject, facts }], now);
 }
 
 /** Writes the message that a refund was paid, with the restored points. */
 export function writeRefundMessage(
-  work: Tx,
+  tx: Tx,
   payment: Payment,
   refund: { readonly refund_idx: RefundIdx; readonly refund_amount: number; readonly point_amount: number },
   now: number,
@@ -28,7 +28,7 @@ export function writeRefundMessage(
   const { refund_idx, refund_amount, point_amount } = refund;
   const facts = { ...toFacts(payment), refund_amount, point_amount };
   const subject = `refund:${refund_idx}`;
-  return writeMessages(work, [{ kind: 'refund-done', to: toMessageRecipient(payment), subject, facts }], now);
+  return writeMessages(tx, [{ kind: 'refund-done', to: toMessageRecipient(payment), subject, facts }], now);
 }
 
 function toFacts({ payment_idx, payment_no, order_name }: Payment) {

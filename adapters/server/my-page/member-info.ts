@@ -39,8 +39,8 @@ export async function loadMemberInfo(database: Database, member_idx: MemberIdx):
 
 /** Changes the profile image; an empty path removes it. The previous image is deleted later by a job. */
 export async function changeProfileImage(shop: ServerContext, member_idx: MemberIdx, img_path: string) {
-  return abortableTransaction<Envelope<{ profile_img: string }>>(shop.database, async (work, undo) => {
-    const { profile_img: before } = await work
+  return abortableTransaction<Envelope<{ profile_img: string }>>(shop.database, async (tx, undo) => {
+    const { profile_img: before } = await tx
       .selectFrom('member')
       .select('profile_img')
       .where('member_idx', '=', member_idx)
@@ -48,20 +48,20 @@ export async function changeProfileImage(shop: ServerContext, member_idx: Member
       .executeTakeFirstOrThrow();
     if (before === img_path) return success({ profile_img: img_path });
     const wanted = img_path === '' ? [] : [img_path];
-    if (!(await useUploads(work, { member_idx }, wanted, 'profile', shop.clock.now()))) return undo(INVALID_IMAGE);
-    if (before !== '') await releaseUploads(work, [before]);
-    await work.updateTable('member').set({ profile_img: img_path }).where('member_idx', '=', member_idx).execute();
+    if (!(await useUploads(tx, { member_idx }, wanted, 'profile', shop.clock.now()))) return undo(INVALID_IMAGE);
+    if (before !== '') await releaseUploads(tx, [before]);
+    await tx.updateTable('member').set({ profile_img: img_path }).where('member_idx', '=', member_idx).execute();
     return success({ profile_img: img_path });
   });
 }
 
 /** Changes a member's profile data. Writes nothing for an account that was just deleted. */
 export async function changeMember(
-  work: Database,
+  database: Database,
   member_idx: MemberIdx,
   changed: { readonly member_name?: string; readonly phone?: string },
 ): Promise<void> {
-  await work
+  await database
     .updateTable('member')
     .set(changed)
     .where('member_idx', '=', member_idx)
@@ -89,25 +89,25 @@ export async function changePhone(
     .executeTakeFirstOrThrow();
   const checked = password_hash === null ? null : await checkPassword(shop, member_idx, password ?? '');
   if (checked?.kind === 'refused') return checked.failure;
-  const done = await retryTransaction(shop.database, async (work) => {
-    const before = await work
+  const done = await retryTransaction(shop.database, async (tx) => {
+    const before = await tx
       .selectFrom('member')
       .select(['phone', 'password_hash'])
       .where('member_idx', '=', member_idx)
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (before.password_hash !== (checked?.password_hash ?? null)) return PASSWORD_CHANGED;
-    const auth_idx = await findProof(work, { auth_token, phone, purpose: 'phone' }, now);
+    const auth_idx = await findProof(tx, { auth_token, phone, purpose: 'phone' }, now);
     if (auth_idx === null) return failure(422, PROOF_EXPIRED_TEXT, { auth_token: PROOF_EXPIRED_TEXT });
     if (checked === null) {
       const old = { auth_token: old_auth_token ?? '', phone: before.phone, purpose: 'phone' } as const;
-      const old_auth_idx = await findProof(work, old, now);
+      const old_auth_idx = await findProof(tx, old, now);
       if (old_auth_idx === null)
         return failure(422, OLD_PROOF_EXPIRED_TEXT, { old_auth_token: OLD_PROOF_EXPIRED_TEXT });
-      await consumeProof(work, old_auth_idx, now);
+      await consumeProof(tx, old_auth_idx, now);
     }
-    await consumeProof(work, auth_idx, now);
-    await changeMember(work, member_idx, { phone });
+    await consumeProof(tx, auth_idx, now);
+    await changeMember(tx, member_idx, { phone });
     return { before: before.phone };
   });
   if ('result_code' in done) return done;
@@ -135,13 +135,13 @@ export async function changePassword(
   const checked = await checkPassword(shop, member_idx, password);
   if (checked.kind === 'refused') return checked.failure;
   const password_hash = await shop.passwords.hash(new_password);
-  const done = await retryTransaction(shop.database, async (work) => {
-    const session = await work
+  const done = await retryTransaction(shop.database, async (tx) => {
+    const session = await tx
       .selectFrom('member_token')
       .select(['device_name', 'device_hash'])
       .where('token_hash', '=', token_hash)
       .executeTakeFirst();
-    const changed = await work
+    const changed = await tx
       .updateTable('member')
       .set({ password_hash })
       .where('member_idx', '=', member_idx)
@@ -149,10 +149,10 @@ export async function changePassword(
       .returning('phone')
       .executeTakeFirst();
     if (session === undefined || changed === undefined) return null;
-    await removeKnownDevices(work, member_idx, session.device_hash);
-    const ended = await revokeTokensOf(shop, work, member_idx);
-    const token = await issueToken(work, member_idx, session, shop.clock.now());
-    return { user: await loadUserInfo(work, member_idx, token), sessions: ended, phone: changed.phone };
+    await removeKnownDevices(tx, member_idx, session.device_hash);
+    const ended = await revokeTokensOf(shop, tx, member_idx);
+    const token = await issueToken(tx, member_idx, session, shop.clock.now());
+    return { user: await loadUserInfo(tx, member_idx, token), sessions: ended, phone: changed.phone };
   });
   if (done === null) return PASSWORD_CHANGED;
   sendOwnerNotice(shop, { member_idx, phone: done.phone, template: 'password-changed' });

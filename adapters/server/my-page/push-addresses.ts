@@ -9,14 +9,14 @@ import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
  * another member's: a phone with a new owner gets no messages for the previous one.
  */
 export async function savePushAddress(
-  work: Tx,
+  tx: Tx,
   { member }: Caller,
   { uuid, device, push_token }: PushDevice,
   now: number,
 ): Promise<void> {
   if (member === null) return;
   const address = { uuid, member_token_hash: member.token_hash, device, push_token, saved_dt: formatKst(now) };
-  await work
+  await tx
     .deleteFrom('push_address')
     .where((row) =>
       row.or([
@@ -27,7 +27,7 @@ export async function savePushAddress(
     )
     .execute();
   // A concurrent login on the same phone may insert first; the device's next call corrects that.
-  await work
+  await tx
     .insertInto('push_address')
     .values(address)
     .onConflict((conflict) => conflict.doNothing())
@@ -35,13 +35,13 @@ export async function savePushAddress(
 }
 
 /** Deletes all push addresses of a member. */
-export async function removePushAddresses(work: Tx, member_idx: MemberIdx): Promise<void> {
-  await work
+export async function removePushAddresses(tx: Tx, member_idx: MemberIdx): Promise<void> {
+  await tx
     .deleteFrom('push_address')
     .where(
       'member_token_hash',
       'in',
-      work.selectFrom('member_token').select('token_hash').where('member_idx', '=', member_idx),
+      tx.selectFrom('member_token').select('token_hash').where('member_idx', '=', member_idx),
     )
     .execute();
 }

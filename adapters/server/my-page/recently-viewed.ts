@@ -18,22 +18,22 @@ export async function mergeRecentlyViewed(
   sell_idx_list: readonly SellIdx[],
   now: number,
 ): Promise<readonly SellIdx[]> {
-  return retryTransaction(database, async (work) => {
+  return retryTransaction(database, async (tx) => {
     // Serializes concurrent merges of a member's devices.
-    await work.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forUpdate().execute();
-    const rows = await work
+    await tx.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forUpdate().execute();
+    const rows = await tx
       .selectFrom('seen_product')
       .select('sell_idx')
       .where('member_idx', '=', member_idx)
       .orderBy('ordinal')
       .execute();
     const known = rows.map(({ sell_idx }) => sell_idx);
-    const sent = await findExistingSales(work, sell_idx_list);
+    const sent = await findExistingSales(tx, sell_idx_list);
     const merged = [...new Set([...sent, ...known])].slice(0, MAX_RECENTLY_VIEWED);
     if (sent.length === 0) return merged;
-    await work.deleteFrom('seen_product').where('member_idx', '=', member_idx).execute();
+    await tx.deleteFrom('seen_product').where('member_idx', '=', member_idx).execute();
     const seen_dt = formatKst(now);
-    await work
+    await tx
       .insertInto('seen_product')
       .values(merged.map((sell_idx, ordinal) => ({ member_idx, sell_idx, seen_dt, ordinal })))
       .execute();
@@ -61,9 +61,9 @@ export async function loadRecentlyViewedCards(
   return [...new Set(sell_idx_list)].flatMap((sell_idx) => bySale.get(sell_idx) ?? []);
 }
 
-async function findExistingSales(work: Database, sell_idx_list: readonly SellIdx[]): Promise<readonly SellIdx[]> {
+async function findExistingSales(database: Database, sell_idx_list: readonly SellIdx[]): Promise<readonly SellIdx[]> {
   if (sell_idx_list.length === 0) return [];
-  const rows = await work
+  const rows = await database
     .selectFrom('sale')
     .select('sell_idx')
     .where('sell_idx', 'in', [...sell_idx_list])

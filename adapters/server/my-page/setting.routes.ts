@@ -30,8 +30,8 @@ export function settingRoutes({ database, clock }: ServerContext): Handlers<Sett
       const member_idx = callerMember(caller);
       const now = clock.now();
       const { marketing } = await loadTermsVersions(database, now);
-      const stored = await retryTransaction(database, async (work): Promise<Setting | null> => {
-        const before = await work
+      const stored = await retryTransaction(database, async (tx): Promise<Setting | null> => {
+        const before = await tx
           .selectFrom('member')
           .select([...CONSENT_FIELDS, 'marketing_dt'])
           .where('member_idx', '=', member_idx)
@@ -39,12 +39,12 @@ export function settingRoutes({ database, clock }: ServerContext): Handlers<Sett
           .executeTakeFirst();
         if (before === undefined) return null;
         const { marketing_dt, ...consents } = before;
-        if (!wanted.agree_marketing_push) await removePushAddresses(work, member_idx);
-        else if (push_device !== undefined) await savePushAddress(work, caller, push_device, now);
+        if (!wanted.agree_marketing_push) await removePushAddresses(tx, member_idx);
+        else if (push_device !== undefined) await savePushAddress(tx, caller, push_device, now);
         const changed = CONSENT_FIELDS.filter((field) => consents[field] !== wanted[field]);
         if (changed.length === 0) return consents;
         const agreed_dt = marketingTime(wanted, changed, marketing_dt, formatKst(now));
-        await work
+        await tx
           .updateTable('member')
           .set({ ...wanted, marketing_dt: agreed_dt })
           .where('member_idx', '=', member_idx)
@@ -56,7 +56,7 @@ export function settingRoutes({ database, clock }: ServerContext): Handlers<Sett
           version: marketing,
           changed_dt: formatKst(now),
         }));
-        await work.insertInto('consent_change').values(changes).execute();
+        await tx.insertInto('consent_change').values(changes).execute();
         return wanted;
       });
       return stored === null ? MEMBER_NOT_FOUND : success(await withConsentDates(database, member_idx, stored));

@@ -42,8 +42,8 @@ export async function closeSale(
   sell_idx: SellIdx,
 ): Promise<CloseSaleResult> {
   const now = clock.now();
-  return runExclusively(database, async (work) => {
-    const sale = await work
+  return runExclusively(database, async (tx) => {
+    const sale = await tx
       .selectFrom('sale')
       .select(['start_dt', 'end_dt'])
       .where('sell_idx', '=', sell_idx)
@@ -54,7 +54,7 @@ export async function closeSale(
     if (sale.end_dt <= end_dt) return { kind: 'refused', text: '이미 끝난 판매예요.' };
     // A sale that has not started starts one second before its end, since a period is never empty.
     const start_dt = sale.start_dt < end_dt ? sale.start_dt : formatKst(now - 1_000);
-    await work.updateTable('sale').set({ start_dt, end_dt }).where('sell_idx', '=', sell_idx).execute();
+    await tx.updateTable('sale').set({ start_dt, end_dt }).where('sell_idx', '=', sell_idx).execute();
     return { kind: 'done', before: sale.end_dt, end_dt };
   });
 }

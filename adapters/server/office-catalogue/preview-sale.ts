@@ -20,12 +20,12 @@ export async function previewSale(
   form: SaleForm,
   at: number,
 ): Promise<PreviewResult> {
-  return abortableTransaction<PreviewResult>(database, async (work, undo) => {
-    const checked = await checkForm(work, uploadStore, form, 'preview');
+  return abortableTransaction<PreviewResult>(database, async (tx, undo) => {
+    const checked = await checkForm(tx, uploadStore, form, 'preview');
     if (checked.kind === 'refused') return undo(checked);
     const { product, sale, category_idx, seller_idx } = checked;
-    const [product_idx = 0] = await addProducts(work, [{ product, category_idx }]);
-    const [sell_idx = 0] = await addSales(work, [{ sale, product_idx, seller_idx }]);
-    return undo({ kind: 'rendered', document: await renderPage(work, sell_idx, at) });
+    const [product_idx = 0] = await addProducts(tx, [{ product, category_idx }]);
+    const [sell_idx = 0] = await addSales(tx, [{ sale, product_idx, seller_idx }]);
+    return undo({ kind: 'rendered', document: await renderPage(tx, sell_idx, at) });
   });
 }

@@ -3,8 +3,8 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 
 /** Deletes the idempotency keys of saves that are too old to be repeated by a draft. */
-export async function removeOldSaveKeys(work: Tx, now: number): Promise<void> {
-  await work
+export async function removeOldSaveKeys(tx: Tx, now: number): Promise<void> {
+  await tx
     .deleteFrom('sale_edit')
     .where('saved_dt', '<', formatKst(repeatableSince(now)))
     .execute();

@@ -53,15 +53,15 @@ export async function saveDraft(
 ): Promise<SaveDraftResult> {
   const saved = draftVersion(form);
   const row = { form: JSON.stringify(form), staff_idx, staff_name, saved_dt: formatKst(now) };
-  return retryTransaction(database, async (work) => {
-    const added = await work
+  return retryTransaction(database, async (tx) => {
+    const added = await tx
       .insertInto('sale_draft')
       .values({ draft_key, ...row })
       .onConflict((conflict) => conflict.column('draft_key').doNothing())
       .returning('draft_key')
       .executeTakeFirst();
     if (added !== undefined) return { kind: 'saved', version: saved, saved_dt: row.saved_dt };
-    const before = await work
+    const before = await tx
       .selectFrom('sale_draft')
       .select(['form', 'staff_name', 'saved_dt'])
       .where('draft_key', '=', draft_key)
@@ -70,7 +70,7 @@ export async function saveDraft(
     const stored = draftVersion(before.form);
     if (stored === saved) return { kind: 'saved', version: saved, saved_dt: before.saved_dt };
     if (stored !== version) return { kind: 'stale', staff_name: before.staff_name, saved_dt: before.saved_dt };
-    await work.updateTable('sale_draft').set(row).where('draft_key', '=', draft_key).execute();
+    await tx.updateTable('sale_draft').set(row).where('draft_key', '=', draft_key).execute();
     return { kind: 'saved', version: saved, saved_dt: row.saved_dt };
   });
 }

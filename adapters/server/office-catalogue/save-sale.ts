@@ -34,30 +34,30 @@ export async function saveSale(
   sell_idx: SellIdx,
   { form, version, save_key }: SaveRequest,
 ): Promise<SaveSaleResult> {
-  return abortableTransaction<SaveSaleResult>(database, async (work, undo) => {
-    await lockCatalogue(work);
-    await lockOptions(work, [sell_idx]);
-    const before = await loadSaleForm(work, sell_idx);
+  return abortableTransaction<SaveSaleResult>(database, async (tx, undo) => {
+    await lockCatalogue(tx);
+    await lockOptions(tx, [sell_idx]);
+    const before = await loadSaleForm(tx, sell_idx);
     if (before === null) return { kind: 'unknown' };
     if (before.version !== version) return { kind: 'stale', current: before };
-    const isRepeated = !(await claimSaveKey(work, sell_idx, save_key, clock.now()));
+    const isRepeated = !(await claimSaveKey(tx, sell_idx, save_key, clock.now()));
     const requestedForm = withStockOf(isRepeated ? withoutStockChange(form) : form, before.form);
-    const checked = await checkForm(work, uploadStore, requestedForm, `sale ${sell_idx}`);
+    const checked = await checkForm(tx, uploadStore, requestedForm, `sale ${sell_idx}`);
     if (checked.kind === 'refused') return undo(checked);
-    await renameOptions(work, sell_idx, before.form, form);
+    await renameOptions(tx, sell_idx, before.form, form);
     const { product, sale, category_idx, seller_idx } = checked;
-    await changeProducts(work, [{ idx: before.product_idx, row: { product, category_idx } }]);
+    await changeProducts(tx, [{ idx: before.product_idx, row: { product, category_idx } }]);
     const placed = { sale, product_idx: before.product_idx, seller_idx };
     const optionImport = { setStock: true, withdrawn_dt: formatKst(clock.now()), stock: new Map() };
-    await changeSales(work, [{ idx: sell_idx, row: placed }], optionImport);
-    const after = await loadSaleForm(work, sell_idx);
+    await changeSales(tx, [{ idx: sell_idx, row: placed }], optionImport);
+    const after = await loadSaleForm(tx, sell_idx);
     return after === null ? { kind: 'unknown' } : { kind: 'saved', before, after };
   });
 }
 
 /** Stores the key of a save. Returns whether it is the first save with this key. */
-async function claimSaveKey(work: Tx, sell_idx: SellIdx, save_key: string, now: number): Promise<boolean> {
-  const added = await work
+async function claimSaveKey(tx: Tx, sell_idx: SellIdx, save_key: string, now: number): Promise<boolean> {
+  const added = await tx
     .insertInto('sale_edit')
     .values({ save_key, sell_idx, saved_dt: formatKst(now) })
     .onConflict((conflict) => conflict.column('save_key').doNothing())
@@ -72,12 +72,12 @@ function withoutStockChange(form: SaleForm): SaleForm {
 }
 
 /** Renames options before the import, which finds options by their names. */
-async function renameOptions(work: Tx, sell_idx: SellIdx, before: SaleForm, form: SaleForm): Promise<void> {
+async function renameOptions(tx: Tx, sell_idx: SellIdx, before: SaleForm, form: SaleForm): Promise<void> {
   for (const { option_idx, option_name, is_add_option } of form.options) {
     const known = before.options.find((option) => option.option_idx === option_idx);
     if (option_idx === null || known === undefined) continue;
     if (known.option_name === option_name && known.is_add_option === is_add_option) continue;
-    await work
+    await tx
       .updateTable('sale_option')
       .set({ option_name, is_add_option })
       .where('option_idx', '=', option_idx)

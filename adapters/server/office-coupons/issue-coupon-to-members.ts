@@ -30,8 +30,8 @@ export async function issueCouponToMembers(
   if (cnt === 0) return refused('이메일이나 회원번호를 적어 주세요.');
   if (cnt > MAX_LISTED_PEOPLE) return refused(`한 번에 ${formatNumber(MAX_LISTED_PEOPLE)}명까지예요.`);
   const now = shop.clock.now();
-  return retryTransaction(shop.database, async (work) => {
-    const coupon = await work
+  return retryTransaction(shop.database, async (tx) => {
+    const coupon = await tx
       .selectFrom('coupon')
       .select(['start_dt', 'end_dt', 'closed_dt', 'total_cnt', 'taken_cnt'])
       .where('coupon_idx', '=', coupon_idx)
@@ -39,9 +39,9 @@ export async function issueCouponToMembers(
       .executeTakeFirst();
     if (coupon === undefined) return refused(`그런 쿠폰이 없어요: ${coupon_idx}`);
     if (coupon.closed_dt !== null || couponPeriod(coupon, now) === 'ended') return refused('끝난 쿠폰이에요.');
-    const members = await findPeople(work, people);
+    const members = await findPeople(tx, people);
     const unknown_list = findUnknownPeople(people, members);
-    const held = await work
+    const held = await tx
       .selectFrom('member_coupon')
       .select('member_idx')
       .where('coupon_idx', '=', coupon_idx)
@@ -57,8 +57,8 @@ export async function issueCouponToMembers(
       const rows = members
         .filter(({ member_idx }) => !known.has(member_idx))
         .map(({ member_idx }) => ({ member_idx, coupon_idx, taken_dt: formatKst(now), payment_idx: null }));
-      await work.insertInto('member_coupon').values(rows).execute();
-      await work
+      await tx.insertInto('member_coupon').values(rows).execute();
+      await tx
         .updateTable('coupon')
         .set((row) => ({ taken_cnt: row('taken_cnt', '+', given_cnt) }))
         .where('coupon_idx', '=', coupon_idx)
@@ -75,8 +75,8 @@ export async function issueCouponToMembers(
   });
 }
 
-function findPeople(work: Tx, { email_list, member_idx_list }: PeopleList) {
-  return work
+function findPeople(tx: Tx, { email_list, member_idx_list }: PeopleList) {
+  return tx
     .selectFrom('member')
     .select('member_idx')
     .select(sql<string>`lower(email)`.as('email'))

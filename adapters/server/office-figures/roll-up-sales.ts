@@ -16,7 +16,7 @@ const REPEATED_DAYS = 3;
 /** Sums the sales of all days before today, by hour, day and month. It may run twice, and continues after a crash. */
 export async function rollUpSales({ database, clock }: Pick<ServerContext, 'database' | 'clock'>): Promise<void> {
   const today = startOfKstDay(clock.now());
-  while (await retryTransaction(database, (work) => rollUpNext(work, today)));
+  while (await retryTransaction(database, (tx) => rollUpNext(tx, today)));
 }
 
 /** Returns the end of the summed period (KST, exclusive); null if nothing has been summed. */
@@ -30,23 +30,23 @@ export async function loadSummedUntil(database: Database): Promise<KstText | nul
 }
 
 /** Makes the next run of the job sum all sales again, after orders were corrected by hand. */
-export async function clearSalesSums(work: Tx): Promise<void> {
-  await work.deleteFrom('sales_figure').execute();
-  await work.deleteFrom('shop_setting').where('name', '=', ROLLED_UNTIL).execute();
+export async function clearSalesSums(tx: Tx): Promise<void> {
+  await tx.deleteFrom('sales_figure').execute();
+  await tx.deleteFrom('shop_setting').where('name', '=', ROLLED_UNTIL).execute();
 }
 
 /** Sums the next days. Returns false if none are left, or if another process is summing. */
-async function rollUpNext(work: Tx, today: number): Promise<boolean> {
-  if (!(await tryLockJob(work, 'sales-figures'))) return false;
-  const until = await loadSummedUntil(work);
+async function rollUpNext(tx: Tx, today: number): Promise<boolean> {
+  if (!(await tryLockJob(tx, 'sales-figures'))) return false;
+  const until = await loadSummedUntil(tx);
   const summedUntil = until === null ? null : parseKst(until);
   if (summedUntil !== null && summedUntil >= today) return false;
-  const from = summedUntil === null ? await findFirstDay(work, today) : addDays(summedUntil, -REPEATED_DAYS);
+  const from = summedUntil === null ? await findFirstDay(tx, today) : addDays(summedUntil, -REPEATED_DAYS);
   const before = Math.min(today, addDays(summedUntil ?? from, MAX_DAYS));
-  await sql`set local statement_timeout = '10min'`.execute(work);
-  await rollUpDays(work, from, before);
+  await sql`set local statement_timeout = '10min'`.execute(tx);
+  await rollUpDays(tx, from, before);
   const value = formatKst(before);
-  await work
+  await tx
     .insertInto('shop_setting')
     .values({ name: ROLLED_UNTIL, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
@@ -54,8 +54,8 @@ async function rollUpNext(work: Tx, today: number): Promise<boolean> {
   return before < today;
 }
 
-async function findFirstDay(work: Tx, today: number): Promise<number> {
-  const first = await work
+async function findFirstDay(tx: Tx, today: number): Promise<number> {
+  const first = await tx
     .selectFrom('payment')
     .select('paid_dt')
     .where('paid_dt', 'is not', null)
@@ -66,12 +66,12 @@ async function findFirstDay(work: Tx, today: number): Promise<number> {
   return paid === null ? today : Math.min(today, startOfKstDay(paid));
 }
 
-async function rollUpDays(work: Tx, start: number, end: number): Promise<void> {
+async function rollUpDays(tx: Tx, start: number, end: number): Promise<void> {
   const [from, before] = [formatKst(start), formatKst(end)];
   await sql`
     delete from sales_figure
     where span in ('hour', 'day') and start_dt >= ${from}::timestamp and start_dt < ${before}::timestamp
-  `.execute(work);
+  `.execute(tx);
   const columns = sql`(span, kind, start_dt, seller_idx, key, order_cnt, unit_cnt, amount, refund_amount)`;
   const groups = [
     sql`'hour', 'channel', date_trunc('hour', at) as start_dt, 0 as seller_idx, channel as key`,
@@ -83,12 +83,12 @@ async function rollUpDays(work: Tx, start: number, end: number): Promise<void> {
     await sql`
       insert into sales_figure ${columns}
       select ${group}, ${FACT_SUMS} from ${salesFacts(from, before)} as fact group by 3, 4, 5
-    `.execute(work);
+    `.execute(tx);
   }
   await sql`
     delete from sales_figure
     where span = 'month' and start_dt >= date_trunc('month', ${from}::timestamp) and start_dt < ${before}::timestamp
-  `.execute(work);
+  `.execute(tx);
   await sql`
     insert into sales_figure ${columns}
     select 'month', kind, date_trunc('month', start_dt), seller_idx, key, sum(order_cnt), sum(unit_cnt), sum(amount), sum(refund_amount)
@@ -96,5 +96,5 @@ async function rollUpDays(work: Tx, start: number, end: number): Promise<void> {
     where span = 'day' and start_dt >= date_trunc('month', ${from}::timestamp)
       and start_dt < date_trunc('month', ${before}::timestamp - interval '1 second') + interval '1 month'
     group by 2, 3, 4, 5
-  `.execute(work);
+  `.execute(tx);
 }

@@ -87,11 +87,11 @@ async function storeParts(
   parts: readonly ImportPart[],
   done_cnt: number,
 ): Promise<void> {
-  await database.transaction().execute(async (work) => {
+  await database.transaction().execute(async (tx) => {
     // The lock of the run's row keeps another run from replacing it until its parts are stored.
-    await setProgress(work, run, { done_cnt });
+    await setProgress(tx, run, { done_cnt });
     for (const { difference_list, row_list, ...part } of parts) {
-      await work
+      await tx
         .insertInto('import_part')
         .values({
           ...part,

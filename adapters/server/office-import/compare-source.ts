@@ -77,15 +77,15 @@ function compared(kind: OfficeImportKind, differing: DifferingRows, row_cnt: num
 
 /** Compares rows that were compared before, and are to be stored now. */
 export async function comparePart(
-  work: Tx,
+  tx: Tx,
   { categories, products, sales }: ImportPartRows,
   setsStock: boolean,
 ): Promise<DifferingRows> {
   const names = new Map(products.map(({ key, product_name }) => [key, product_name]));
   return {
-    categories: await compareCategories(work, categories.map(withoutPlace)),
-    products: await compareProducts(work, products.map(withoutPlace), new Map()),
-    sales: await compareSales(work, sales.map(withoutPlace), names, setsStock),
+    categories: await compareCategories(tx, categories.map(withoutPlace)),
+    products: await compareProducts(tx, products.map(withoutPlace), new Map()),
+    sales: await compareSales(tx, sales.map(withoutPlace), names, setsStock),
   };
 }
 

@@ -6,14 +6,14 @@ import { compareProducts, compareSales } from './compare-rows.ts';
 export function createDifferenceReporter(setsStock: boolean, report: (difference: ImportDifference) => void): DryRows {
   const names = new Map<string, string>();
   return {
-    async products(work, rows, paths) {
+    async products(tx, rows, paths) {
       for (const { key, product_name } of rows) names.set(key, product_name);
       const placed = rows.map((row) => ({ place: '', row }));
-      for (const { difference } of await compareProducts(work, placed, paths)) report(difference);
+      for (const { difference } of await compareProducts(tx, placed, paths)) report(difference);
     },
-    async sales(work, rows) {
+    async sales(tx, rows) {
       const placed = rows.map((row) => ({ place: '', row }));
-      for (const { difference } of await compareSales(work, placed, names, setsStock)) report(difference);
+      for (const { difference } of await compareSales(tx, placed, names, setsStock)) report(difference);
     },
   };
 }

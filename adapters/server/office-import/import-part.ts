@@ -36,26 +36,26 @@ export async function importPart(
   shop: Pick<ServerContext, 'database' | 'clock' | 'uploadStore'>,
   { part_no, staff_name, ...id }: ImportPartRequest,
 ): Promise<ImportPartResult> {
-  return abortableTransaction<ImportPartResult>(shop.database, async (work, undo) => {
-    await lockCatalogue(work);
-    const part = await loadPart(work, id, part_no);
+  return abortableTransaction<ImportPartResult>(shop.database, async (tx, undo) => {
+    await lockCatalogue(tx);
+    const part = await loadPart(tx, id, part_no);
     if (part === undefined || part.result === null) return { kind: 'refused', text: RUN_REPLACED };
     if (part.stored_dt !== null) return { kind: 'again' };
     const { sets_stock, row_list, version, result } = part;
     if (result.fault_cnt > 0) return { kind: 'refused', text: HAS_ERRORS };
-    if (await hasPendingEarlierPart(work, id, part_no)) return { kind: 'refused', text: OUT_OF_ORDER };
+    if (await hasPendingEarlierPart(tx, id, part_no)) return { kind: 'refused', text: OUT_OF_ORDER };
     const stale = { kind: 'stale', differences: part.difference_list, checked_dt: result.checked_dt } as const;
-    const errors = await findImportErrors(work, toImportIndex(row_list));
+    const errors = await findImportErrors(tx, toImportIndex(row_list));
     if (errors.length > 0) return stale;
-    const differing = await comparePart(work, row_list, sets_stock);
+    const differing = await comparePart(tx, row_list, sets_stock);
     const differences = differencesOf(differing);
     if (importVersion(differences, sets_stock) !== version) return stale;
     const [missing] = await findMissingImages(shop.uploadStore, differing.products);
     if (missing !== undefined) return undo({ kind: 'refused', text: missing.text });
     const now = shop.clock.now();
     const options = { isDry: false, setStock: sets_stock, storesAll: true, staff_name };
-    await importCatalogue(work, toImportSource(differing), options, () => {}, now);
-    await work
+    await importCatalogue(tx, toImportSource(differing), options, () => {}, now);
+    await tx
       .updateTable('import_part')
       .set({ stored_dt: formatKst(now) })
       .where('staff_idx', '=', id.staff_idx)
@@ -69,8 +69,8 @@ const HAS_ERRORS = '고쳐야 할 줄이 있어 아무것도 가져오지 않았
 const RUN_REPLACED = '그 사이에 다른 파일을 살펴봤거나 다시 살펴봤어요. 아무것도 가져오지 않았어요.';
 const OUT_OF_ORDER = '앞의 것부터 가져와 주세요.';
 
-function loadPart(work: Tx, { staff_idx, run_key }: RunId, part_no: number) {
-  return work
+function loadPart(tx: Tx, { staff_idx, run_key }: RunId, part_no: number) {
+  return tx
     .selectFrom('import_run')
     .innerJoin('import_part', 'import_part.staff_idx', 'import_run.staff_idx')
     .select(['sets_stock', 'result', 'version', 'difference_list', 'row_list', 'stored_dt'])
@@ -81,8 +81,8 @@ function loadPart(work: Tx, { staff_idx, run_key }: RunId, part_no: number) {
     .executeTakeFirst();
 }
 
-async function hasPendingEarlierPart(work: Tx, { staff_idx }: RunId, part_no: number): Promise<boolean> {
-  const pending = await work
+async function hasPendingEarlierPart(tx: Tx, { staff_idx }: RunId, part_no: number): Promise<boolean> {
+  const pending = await tx
     .selectFrom('import_part')
     .select('part_no')
     .where('staff_idx', '=', staff_idx)

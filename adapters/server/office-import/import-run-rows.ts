@@ -25,15 +25,15 @@ export async function storeRun(
   { files, sets_stock, now }: { files: readonly PackedFile[]; sets_stock: boolean; now: number },
 ): Promise<boolean> {
   const dt = formatKst(now);
-  return database.transaction().execute(async (work) => {
-    if (await isStored(work, { staff_idx, run_key })) return false;
-    await work.deleteFrom('import_run').where('staff_idx', '=', staff_idx).execute();
-    await work
+  return database.transaction().execute(async (tx) => {
+    if (await isStored(tx, { staff_idx, run_key })) return false;
+    await tx.deleteFrom('import_run').where('staff_idx', '=', staff_idx).execute();
+    await tx
       .insertInto('import_run')
       .values({ staff_idx, run_key, state: 'checking', sets_stock, started_dt: dt, beat_dt: dt })
       .execute();
     for (const [ordinal, file] of files.entries()) {
-      await work
+      await tx
         .insertInto('import_file')
         .values({ staff_idx, ordinal, ...file })
         .execute();
@@ -49,9 +49,9 @@ export async function restartRun(
   { sets_stock, now }: { sets_stock: boolean; now: number },
 ): Promise<boolean | null> {
   const dt = formatKst(now);
-  return database.transaction().execute(async (work) => {
-    if (await isStored(work, { staff_idx, run_key })) return false;
-    const restarted = await work
+  return database.transaction().execute(async (tx) => {
+    if (await isStored(tx, { staff_idx, run_key })) return false;
+    const restarted = await tx
       .updateTable('import_run')
       .set({ run_key, state: 'checking', sets_stock, started_dt: dt, beat_dt: dt, failure: '', result: null })
       .set({ done_cnt: 0, all_cnt: 0 })
@@ -59,15 +59,15 @@ export async function restartRun(
       .returning('staff_idx')
       .executeTakeFirst();
     if (restarted === undefined) return null;
-    await work.deleteFrom('import_part').where('staff_idx', '=', staff_idx).execute();
+    await tx.deleteFrom('import_part').where('staff_idx', '=', staff_idx).execute();
     return true;
   });
 }
 
-async function isStored(work: Tx, { staff_idx, run_key }: RunId): Promise<boolean> {
+async function isStored(tx: Tx, { staff_idx, run_key }: RunId): Promise<boolean> {
   // The first run of staff has no row yet that a repeated request could wait for.
-  await work.selectFrom('staff').select('staff_idx').where('staff_idx', '=', staff_idx).forNoKeyUpdate().execute();
-  const found = await work
+  await tx.selectFrom('staff').select('staff_idx').where('staff_idx', '=', staff_idx).forNoKeyUpdate().execute();
+  const found = await tx
     .selectFrom('import_run')
     .select('run_key')
     .where('staff_idx', '=', staff_idx)
@@ -140,8 +140,8 @@ export async function removeRun(database: Database, staff_idx: StaffIdx): Promis
 }
 
 /** Deletes old runs with their files. */
-export async function removeOldRuns(work: Tx, now: number): Promise<void> {
-  await work
+export async function removeOldRuns(tx: Tx, now: number): Promise<void> {
+  await tx
     .deleteFrom('import_run')
     .where('started_dt', '<', formatKst(now - IMPORT_RUN_TTL_MS))
     .execute();

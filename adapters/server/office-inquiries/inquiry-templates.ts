@@ -52,8 +52,8 @@ export async function changeTemplate(
 ): Promise<ActionResult> {
   const [failure] = newText === null ? [] : Object.values(templateFailures(newText));
   if (failure !== undefined) return refused(failure);
-  return retryTransaction(shop.database, async (work) => {
-    const stored = await lockTemplate(work, template_idx, seller_idx);
+  return retryTransaction(shop.database, async (tx) => {
+    const stored = await lockTemplate(tx, template_idx, seller_idx);
     if (stored === undefined) return newText === null ? DONE : TEMPLATE_NOT_FOUND;
     const isSame = stored.title === newText?.title && stored.content === newText.content;
     if (!isSame && (stored.title !== seen.title || stored.content !== seen.content)) {
@@ -62,8 +62,8 @@ export async function changeTemplate(
     const changed_dt = formatKst(shop.clock.now());
     await (
       newText === null
-        ? work.deleteFrom('inquiry_template').where('template_idx', '=', template_idx)
-        : work
+        ? tx.deleteFrom('inquiry_template').where('template_idx', '=', template_idx)
+        : tx
             .updateTable('inquiry_template')
             .set({ ...newText, staff_name, changed_dt })
             .where('template_idx', '=', template_idx)
@@ -72,8 +72,8 @@ export async function changeTemplate(
   });
 }
 
-function lockTemplate(work: Tx, template_idx: number, seller_idx: SellerIdx | null) {
-  return work
+function lockTemplate(tx: Tx, template_idx: number, seller_idx: SellerIdx | null) {
+  return tx
     .selectFrom('inquiry_template')
     .select(['title', 'content', 'staff_name', 'changed_dt'])
     .where('template_idx', '=', template_idx)

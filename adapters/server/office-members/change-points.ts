@@ -30,8 +30,8 @@ export async function changePoints(
   { member_idx, amount, reason, request_key }: PointChange,
 ): Promise<PointChangeResult | OperatorRefusal> {
   const now = shop.clock.now();
-  return retryTransaction(shop.database, async (work) => {
-    const member = await work
+  return retryTransaction(shop.database, async (tx) => {
+    const member = await tx
       .selectFrom('member')
       .select('member_idx')
       .where('member_idx', '=', member_idx)
@@ -39,9 +39,9 @@ export async function changePoints(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (member === undefined) return refused(`그런 회원이 없어요: #${member_idx}`);
-    const lots = await lockLots(work, member_idx, now);
+    const lots = await lockLots(tx, member_idx, now);
     const before = lots.reduce((sum, { remaining }) => sum + remaining, 0);
-    const earlierGrant = await work
+    const earlierGrant = await tx
       .selectFrom('point_grant')
       .select(['member_idx', 'amount'])
       .where('request_key', '=', request_key)
@@ -52,19 +52,19 @@ export async function changePoints(
     }
     const failure = pointChangeFailure({ amount, reason }, before);
     if (failure !== null) return refused(failure);
-    await work
+    await tx
       .insertInto('point_grant')
       .values({ request_key, member_idx, amount, reason, granted_dt: formatKst(now) })
       .execute();
-    if (amount > 0) await grantPoints(work, { member_idx, amount, reason }, now);
-    else await deductPoints(work, member_idx, selectPointLots(lots, -amount, now) ?? [], reason, now);
+    if (amount > 0) await grantPoints(tx, { member_idx, amount, reason }, now);
+    else await deductPoints(tx, member_idx, selectPointLots(lots, -amount, now) ?? [], reason, now);
     return { kind: 'done', before, after: before + amount };
   });
 }
 
 /** Deducts points from locked lots. The member's history shows them as expired. */
 async function deductPoints(
-  work: Tx,
+  tx: Tx,
   member_idx: MemberIdx,
   parts: readonly { readonly point_idx: number; readonly amount: number }[],
   reason: string,
@@ -74,9 +74,9 @@ async function deductPoints(
     update point_lot set remaining = remaining - taken.amount
     from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as taken (point_idx bigint, amount integer)
     where point_lot.point_idx = taken.point_idx
-  `.execute(work);
+  `.execute(tx);
   const amount = -parts.reduce((sum, part) => sum + part.amount, 0);
-  await work
+  await tx
     .insertInto('point_hist')
     .values({ member_idx, hist_type: 'expire', amount, reason, hist_dt: formatKst(now) })
     .execute();

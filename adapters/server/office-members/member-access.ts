@@ -17,8 +17,8 @@ export async function blockMember(
   if (state === undefined) return unknownMember(member_idx);
   if (state.blocked_dt !== null) return refused('이미 막은 회원이에요.');
   const blocked_dt = formatKst(shop.clock.now());
-  const isDone = await endSessionsOf(shop, member_idx, async (work) => {
-    await work
+  const isDone = await endSessionsOf(shop, member_idx, async (tx) => {
+    await tx
       .updateTable('member')
       .set({ blocked_dt, blocked_reason })
       .where('member_idx', '=', member_idx)
@@ -50,8 +50,8 @@ export async function startPasswordReset(shop: ServerContext, member_idx: Member
   if (state === undefined) return unknownMember(member_idx);
   if (state.password_hash === null)
     return refused('비밀번호가 없는 회원이에요. 비밀번호 찾기에서 새로 정할 수 있어요.');
-  const isDone = await endSessionsOf(shop, member_idx, async (work) => {
-    await work.updateTable('member').set({ password_hash: null }).where('member_idx', '=', member_idx).execute();
+  const isDone = await endSessionsOf(shop, member_idx, async (tx) => {
+    await tx.updateTable('member').set({ password_hash: null }).where('member_idx', '=', member_idx).execute();
   });
   if (!isDone) return unknownMember(member_idx);
   sendOwnerNotice(shop, { member_idx, phone: state.phone, template: 'password-reset' });

@@ -63,8 +63,8 @@ export async function updatePartner(
   update: PartnerUpdate,
   seen: PartnerUpdate | null,
 ): Promise<ActionResult> {
-  return retryTransaction(database, async (work) => {
-    const stored = await work
+  return retryTransaction(database, async (tx) => {
+    const stored = await tx
       .selectFrom('partner_request')
       .select(['partner_state', 'memo'])
       .where('request_idx', '=', request_idx)
@@ -75,7 +75,7 @@ export async function updatePartner(
     const isUnchanged = seen === null || (stored.partner_state === seen.partner_state && stored.memo === seen.memo);
     if (!isDone && !isUnchanged) return refused('그 사이에 다른 사람이 바꿨어요. 새로 불러온 내용을 확인해 주세요.');
     const { partner_state, memo } = update;
-    await work
+    await tx
       .updateTable('partner_request')
       .set({ partner_state, memo })
       .where('request_idx', '=', request_idx)

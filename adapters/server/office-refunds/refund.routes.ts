@@ -75,7 +75,7 @@ export function refundRoutes(shop: ServerContext): OfficeHandlers<keyof typeof r
       .where('payment_idx', '=', payment_idx)
       .executeTakeFirstOrThrow();
     if (payment.pay_method === 'point') return { held_amount: null, state: 'silent' };
-    const expected = await database.transaction().execute((work) => loadExpectedBalance(work, payment));
+    const expected = await database.transaction().execute((tx) => loadExpectedBalance(tx, payment));
     const before = refund_status === 'done' ? expected + refund_amount : expected;
     const held_amount = await inquireBalance(shop, payment);
     return { held_amount, state: refundBalance(held_amount, before, refund_amount) };

@@ -66,12 +66,12 @@ export async function cancelByShop(
       ? refused(`그런 주문이 없어요: ${number}`)
       : withoutMoves(planCancellation(order, request, shop.clock.now()));
   }
-  const result = await retryTransaction(shop.database, async (work) => {
-    const order = await lockOrderRow(work, payment_idx);
+  const result = await retryTransaction(shop.database, async (tx) => {
+    const order = await lockOrderRow(tx, payment_idx);
     if (order === undefined) return refused(`그런 주문이 없어요: ${number}`);
     const now = shop.clock.now();
     const planned = planCancellation(order, request, now);
-    return planned.kind === 'done' ? storeCancellation(shop, work, order, planned, request, now) : planned;
+    return planned.kind === 'done' ? storeCancellation(shop, tx, order, planned, request, now) : planned;
   });
   await clearSalesOf(shop, { payment_idxs: [payment_idx] });
   if (result.kind === 'done') await sendRefundsOf(shop, payment_idx);
@@ -112,7 +112,7 @@ function planCancellation(
 
 async function storeCancellation(
   shop: ServerContext,
-  work: Tx,
+  tx: Tx,
   order: LoadedOrder,
   planned: PlannedCancellation,
   cancel: OperatorCancel,
@@ -123,10 +123,10 @@ async function storeCancellation(
   const isTransfer = order.payment.pay_method === 'vbank';
   const checked = checkDepositAccount(order.payment, parts.refund_amount, cancel);
   if (checked.kind === 'refused') return checked;
-  await applyTransitions(work, moves, now);
+  await applyTransitions(tx, moves, now);
   await insertRefund(
     shop,
-    work,
+    tx,
     order,
     {
       // A line is cancelled only once, so this key is unique.
@@ -140,7 +140,7 @@ async function storeCancellation(
     },
     now,
   );
-  await restoreLineStock(work, order_idx_list);
+  await restoreLineStock(tx, order_idx_list);
   return withoutMoves(planned);
 }
 

@@ -45,8 +45,8 @@ export async function approveReturn(
   order_idx: OrderLineIdx,
   found: ReturnApprovalRequest = {},
 ): Promise<OpenReturnResult> {
-  const result = await changeLine(shop, order_idx, async ({ work, order, line, now, refuse }) => {
-    const claim = await findOpenClaim(work, order_idx);
+  const result = await changeLine(shop, order_idx, async ({ tx, order, line, now, refuse }) => {
+    const claim = await findOpenClaim(tx, order_idx);
     if (isOtherClaim(claim, found.decider)) return STALE;
     if (claim === undefined) return refuse(notAllowedText(line));
     const findings = { fault: found.fault ?? null, restock: found.restock ?? null };
@@ -60,7 +60,7 @@ export async function approveReturn(
     const { payment_idx } = order.payment;
     const approved = { kind: 'done', refund: parts, fault, isRestocked, payment_idx } as const;
     if (found.isDry === true) return approved;
-    await applyTransitions(work, [move], now);
+    await applyTransitions(tx, [move], now);
     const refund = {
       request_key: `return:${claim.claim_idx}`,
       refund_kind: 'return',
@@ -70,9 +70,9 @@ export async function approveReturn(
       reason: claimReasonText(claim.reason_type, claim.reason),
       account: openAccount(shop.secret, 'order_claim', claim.claim_idx, claim),
     } as const;
-    await closeClaim(work, order_idx, { claim_status: 'done', closed_by: found.decider?.staff_name ?? null }, now);
-    await insertRefund(shop, work, order, refund, now);
-    if (isRestocked) await restoreLineStock(work, [order_idx]);
+    await closeClaim(tx, order_idx, { claim_status: 'done', closed_by: found.decider?.staff_name ?? null }, now);
+    await insertRefund(shop, tx, order, refund, now);
+    if (isRestocked) await restoreLineStock(tx, [order_idx]);
     return approved;
   });
   if (result.kind === 'refused') return result;
@@ -118,12 +118,12 @@ async function refuseClaim(
 ): Promise<ActionResult> {
   const refusedReason = reason.trim().slice(0, 500);
   if (refusedReason === '') return refused('거절하는 사유를 적어 주세요.');
-  return changeLine(shop, order_idx, async ({ work, order, line, now, refuse }): Promise<ActionResult> => {
-    if (isOtherClaim(await findOpenClaim(work, order_idx), decider)) return STALE;
+  return changeLine(shop, order_idx, async ({ tx, order, line, now, refuse }): Promise<ActionResult> => {
+    if (isOtherClaim(await findOpenClaim(tx, order_idx), decider)) return STALE;
     if (line.order_status !== from) return refuse(notAllowedText(line));
     const closed_by = decider?.staff_name ?? null;
-    await closeClaim(work, order_idx, { claim_status: 'refused', refused_reason: refusedReason, closed_by }, now);
-    await revertToDelivered(work, order, line, refusedReason, now);
+    await closeClaim(tx, order_idx, { claim_status: 'refused', refused_reason: refusedReason, closed_by }, now);
+    await revertToDelivered(tx, order, line, refusedReason, now);
     return DONE;
   });
 }

@@ -40,15 +40,15 @@ export async function finishExchange(
   const checked = parcel === undefined ? null : checkParcel(parcel);
   if (checked?.kind === 'refused') return checked;
   return transitionLine(shop, order_idx, '교환완료', async (locked) => {
-    const { work, order, line, now, refuse } = locked;
-    const claim = await findOpenClaim(work, order_idx);
+    const { tx, order, line, now, refuse } = locked;
+    const claim = await findOpenClaim(tx, order_idx);
     if (claim === undefined || isOtherClaim(claim, decider)) return refuse(notAllowedText(line));
-    const { bought, options } = await loadOptions(work, order_idx);
+    const { bought, options } = await loadOptions(tx, order_idx);
     const requested = { option_name: option_name ?? null, restock: restock ?? null };
     const decision = decideExchange(claim.reason_type, bought, options, requested);
     if (decision.kind === 'refused') return refuse(exchangeRefusalText(decision.refusal));
-    await closeClaim(work, order_idx, { claim_status: 'done', closed_by: decider?.staff_name ?? null }, now);
-    await earnPoints(work, order, [line], now);
+    await closeClaim(tx, order_idx, { claim_status: 'done', closed_by: decider?.staff_name ?? null }, now);
+    await earnPoints(tx, order, [line], now);
     await storeReplacement(locked, bought, decision, checked?.parcel ?? null);
     await deductUnits(locked, bought, decision);
   });
@@ -56,7 +56,7 @@ export async function finishExchange(
 
 /** Stores on the line the option that the shopper now has, and its parcel. */
 async function storeReplacement(
-  { work, line, now }: LockedLine,
+  { tx, line, now }: LockedLine,
   bought: ExchangeOption,
   { sentOption }: Extract<ExchangeDecision, { kind: 'exchange' }>,
   parcel: Parcel | null,
@@ -65,7 +65,7 @@ async function storeReplacement(
   const { option_idx, option_name } = sentOption;
   const sent = parcel ?? { carrier_code: null, invoice_no: null };
   const isOther = option_idx !== bought.option_idx;
-  await work
+  await tx
     .updateTable('order_line')
     .set({ ...sent, ...(isOther && { option_idx, option_name }), shipped_dt: formatKst(now) })
     .where('order_idx', '=', order_idx)
@@ -75,18 +75,18 @@ async function storeReplacement(
     ...(isOther ? [`${line.option_name} → ${option_name}`] : []),
     `송장 ${before === '' ? '없음' : before} → ${after === '' ? '없음' : after}`,
   ];
-  await recordLineNote(work, { order_idx, order_status: '교환완료' }, `교환: ${note.join(', ')}`, now);
+  await recordLineNote(tx, { order_idx, order_status: '교환완료' }, `교환: ${note.join(', ')}`, now);
 }
 
 /** Deducts the replacement, and restocks the returned units. Locks stock last, as purchases do. */
 async function deductUnits(
-  { work, line, refuse }: LockedLine,
+  { tx, line, refuse }: LockedLine,
   bought: ExchangeOption,
   { sentOption, isRestocked }: Extract<ExchangeDecision, { kind: 'exchange' }>,
 ): Promise<void> {
   const { option_idx, option_name } = sentOption;
   const returnedOption = isRestocked ? bought.option_idx : null;
-  const remaining_cnt = await exchangeStock(work, {
+  const remaining_cnt = await exchangeStock(tx, {
     sentOption: option_idx,
     returnedOption,
     option_cnt: line.option_cnt,
@@ -96,15 +96,15 @@ async function deductUnits(
 
 /** Loads the option of a line, and all options of its sale. */
 async function loadOptions(
-  work: Tx,
+  tx: Tx,
   order_idx: OrderLineIdx,
 ): Promise<{ readonly bought: ExchangeOption; readonly options: readonly ExchangeOption[] }> {
-  const line = await work
+  const line = await tx
     .selectFrom('order_line')
     .select(['sell_idx', 'option_idx'])
     .where('order_idx', '=', order_idx)
     .executeTakeFirstOrThrow();
-  const options = await work
+  const options = await tx
     .selectFrom('sale_option')
     .select(['option_idx', 'option_name', 'option_price', 'is_add_option'])
     .where('sell_idx', '=', line.sell_idx)

@@ -17,7 +17,7 @@ export async function notifyDelay(
 ): Promise<ActionResult> {
   const [first] = order_idx_list;
   if (first === undefined) return refused('안내할 상품을 골라 주세요.');
-  return changeLine(shop, first, async ({ work, order, now, refuse }) => {
+  return changeLine(shop, first, async ({ tx, order, now, refuse }) => {
     const { payment, detail } = order;
     const unknown = order_idx_list.find((id) => detail.order_list.every(({ order_idx }) => order_idx !== id));
     if (unknown !== undefined) return refuse(`이 주문의 상품이 아니에요: #${unknown}`);
@@ -27,7 +27,7 @@ export async function notifyDelay(
     const { expected_dt } = notice;
     const [named] = lines;
     if (named === undefined) return refuse('안내할 상품을 골라 주세요.');
-    await work
+    await tx
       .updateTable('order_line')
       .set({ expected_dt })
       .where(
@@ -37,12 +37,12 @@ export async function notifyDelay(
       )
       .execute();
     for (const line of lines)
-      await recordLineNote(work, line, `배송 지연 안내: ${expected_dt} 도착 예정 · ${reason}`, now);
+      await recordLineNote(tx, line, `배송 지연 안내: ${expected_dt} 도착 예정 · ${reason}`, now);
     const { payment_idx, payment_no } = payment;
     const facts = { payment_idx, payment_no, product_name: named.product_name, line_cnt: lines.length };
     const subject = `delay:${lines.map(({ order_idx }) => order_idx).join('-')}:${expected_dt}`;
     const message = { kind: 'delivery-delayed', to: toMessageRecipient(payment), subject } as const;
-    await writeMessages(work, [{ ...message, facts: { ...facts, expected_dt, reason } }], now);
+    await writeMessages(tx, [{ ...message, facts: { ...facts, expected_dt, reason } }], now);
     return DONE;
   });
 }

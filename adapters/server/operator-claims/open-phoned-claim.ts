@@ -16,14 +16,14 @@ export async function openPhonedClaim(
 ): Promise<OpenedClaim> {
   const { claim_type, order_idx, reason_type } = claim;
   const reason = claim.reason.trim().slice(0, 500);
-  return changeLine(shop, order_idx, async ({ work, order, now, refuse }) => {
+  return changeLine(shop, order_idx, async ({ tx, order, now, refuse }) => {
     const decision = decidePhonedClaim(order.detail, { ...claim, reason }, now);
     if (decision.kind === 'refused') return refuse(decision.text);
     const { move, pickup, account, refund } = decision;
     if (!claim.isDry) {
       const request = { ...pickup, order_idx, reason_type, reason, request_key: null, img_list: [] };
-      await insertClaim(shop, work, claim_type, request, account, now);
-      await applyTransitions(work, [move], now);
+      await insertClaim(shop, tx, claim_type, request, account, now);
+      await applyTransitions(tx, [move], now);
     }
     return { kind: 'done', refund };
   });

@@ -27,7 +27,7 @@ export type PartialRefundResult =
 export async function refundPart(shop: ServerContext, part: PartRefund): Promise<PartialRefundResult> {
   const { order_idx, isDry } = part;
   const reason = part.reason.trim().slice(0, 500);
-  const result = await changeLine(shop, order_idx, async ({ work, order, line, now, refuse }) => {
+  const result = await changeLine(shop, order_idx, async ({ tx, order, line, now, refuse }) => {
     if (part.seen_amount !== undefined && heldAmount(order.detail) !== part.seen_amount) return STALE;
     const decision = decideRefundPart(order.detail, { ...part, reason });
     if (decision.kind === 'refused') return refuse(refundPartRefusalText(decision.refusal));
@@ -38,8 +38,8 @@ export async function refundPart(shop: ServerContext, part: PartRefund): Promise
     if (checked.kind === 'refused') return refuse(checked.text);
     const account: BankAccount | null = checked.account;
     const refund = { refund_kind: 'part', part_order_idx: order_idx, order_idx_list: [], fault: 'shop' } as const;
-    await insertRefund(shop, work, order, { ...refund, request_key: key, parts, reason, account }, now);
-    await recordLineNote(work, line, `일부 환불 ${formatWon(parts.refund_amount)}: ${reason}`, now);
+    await insertRefund(shop, tx, order, { ...refund, request_key: key, parts, reason, account }, now);
+    await recordLineNote(tx, line, `일부 환불 ${formatWon(parts.refund_amount)}: ${reason}`, now);
     return done;
   });
   if (result.kind === 'refused') return result;

@@ -31,7 +31,7 @@ export async function confirmRefund(
   refund_idx: RefundIdx,
   seen: RefundSnapshot | null = null,
 ): Promise<ActionResult> {
-  const found = await retryTransaction(shop.database, (work) => findConfirmable(work, refund_idx));
+  const found = await retryTransaction(shop.database, (tx) => findConfirmable(tx, refund_idx));
   if ('kind' in found) return found;
   if (seen !== null && (found.asked_dt !== seen.asked_dt || found.refused_cnt !== seen.refused_cnt)) return STALE;
   const balance = await inquireBalance(shop, found.payment);
@@ -41,8 +41,8 @@ export async function confirmRefund(
   }
   if (compared === 'other-amount') return refused(`결제사에 남은 금액이 달라요: ${formatWon(balance)}`);
   const isPaidByGateway = compared === 'paid';
-  return retryTransaction(shop.database, async (work): Promise<ActionResult> => {
-    const current = await findConfirmable(work, refund_idx);
+  return retryTransaction(shop.database, async (tx): Promise<ActionResult> => {
+    const current = await findConfirmable(tx, refund_idx);
     if ('kind' in current) return current;
     const isSame =
       current.balance === found.balance &&
@@ -50,13 +50,13 @@ export async function confirmRefund(
       current.refused_cnt === found.refused_cnt;
     if (!isSame) return refused('그사이 환불이 바뀌었어요. 다시 해 주세요.');
     if (!isPaidByGateway) {
-      await work
+      await tx
         .updateTable('payment')
         .set((row) => ({ paid_outside: row('paid_outside', '+', current.refund_amount) }))
         .where('payment_idx', '=', current.payment.payment_idx)
         .execute();
     }
-    await finishRefund(shop, work, refund_idx, shop.clock.now());
+    await finishRefund(shop, tx, refund_idx, shop.clock.now());
     return DONE;
   });
 }
@@ -71,8 +71,8 @@ interface Confirmable {
 }
 
 /** Locks the payment and returns its refund that waits for the operator, or why it cannot be confirmed. */
-async function findConfirmable(work: Tx, refund_idx: RefundIdx): Promise<Confirmable | ActionResult> {
-  const payment = await work
+async function findConfirmable(tx: Tx, refund_idx: RefundIdx): Promise<Confirmable | ActionResult> {
+  const payment = await tx
     .selectFrom('payment')
     .selectAll()
     .where('payment_idx', '=', (row) =>
@@ -81,7 +81,7 @@ async function findConfirmable(work: Tx, refund_idx: RefundIdx): Promise<Confirm
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (payment === undefined) return refused(`그런 환불이 없어요: ${refund_idx}`);
-  const { refund_status, refund_amount, asked_dt, refused_cnt, account_no } = await work
+  const { refund_status, refund_amount, asked_dt, refused_cnt, account_no } = await tx
     .selectFrom('refund')
     .selectAll()
     .where('refund_idx', '=', refund_idx)
@@ -93,7 +93,7 @@ async function findConfirmable(work: Tx, refund_idx: RefundIdx): Promise<Confirm
     );
   }
   if (refund_status === 'sending') return refused('결제사에 보내는 중이에요. 결과를 기다려 주세요.');
-  const other = await work
+  const other = await tx
     .selectFrom('refund')
     .select(['refund_idx', 'refund_status'])
     .where('payment_idx', '=', payment.payment_idx)
@@ -120,7 +120,7 @@ async function findConfirmable(work: Tx, refund_idx: RefundIdx): Promise<Confirm
     if (number < refund_idx) return refused(`먼저 보낼 환불이 있어요: ${number}`);
     return refused(`같은 결제의 다른 환불을 보내는 중이에요. 결과를 기다려 주세요: ${number}`);
   }
-  return { payment, refund_amount, asked_dt, refused_cnt, balance: await loadExpectedBalance(work, payment) };
+  return { payment, refund_amount, asked_dt, refused_cnt, balance: await loadExpectedBalance(tx, payment) };
 }
 
 /**

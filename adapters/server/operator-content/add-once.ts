@@ -13,19 +13,19 @@ interface AddOnceResult {
  * instead. Concurrent requests with the same key wait for each other.
  */
 export async function addOnce(
-  work: Tx,
+  tx: Tx,
   request_key: string,
   now: number,
   add: () => Promise<number>,
 ): Promise<AddOnceResult> {
-  const claimed = await work
+  const claimed = await tx
     .insertInto('content_request')
     .values({ request_key, row_idx: 0, added_dt: formatKst(now) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('request_key')
     .executeTakeFirst();
   if (claimed === undefined) {
-    const { row_idx } = await work
+    const { row_idx } = await tx
       .selectFrom('content_request')
       .select('row_idx')
       .where('request_key', '=', request_key)
@@ -33,13 +33,13 @@ export async function addOnce(
     return { row_idx, isRepeated: true };
   }
   const row_idx = await add();
-  await work.updateTable('content_request').set({ row_idx }).where('request_key', '=', request_key).execute();
+  await tx.updateTable('content_request').set({ row_idx }).where('request_key', '=', request_key).execute();
   return { row_idx, isRepeated: false };
 }
 
 /** Deletes the idempotency keys of requests that are too old to be repeated by a draft. */
-export async function removeOldContentRequests(work: Database, now: number): Promise<void> {
-  await work
+export async function removeOldContentRequests(database: Database, now: number): Promise<void> {
+  await database
     .deleteFrom('content_request')
     .where('added_dt', '<', formatKst(repeatableSince(now)))
     .execute();

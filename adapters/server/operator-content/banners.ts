@@ -80,9 +80,9 @@ export async function addBanner(
 ): Promise<ContentResult<AddedRow>> {
   const failed = checkFailures(bannerFailures(banner));
   if (failed !== null) return failed;
-  const insert = async (work: Tx): Promise<number> => {
-    const added = await insertBanner(work, banner, 0);
-    const others = await work
+  const insert = async (tx: Tx): Promise<number> => {
+    const added = await insertBanner(tx, banner, 0);
+    const others = await tx
       .selectFrom('banner')
       .select('banner_idx')
       .where('banner_type', '=', banner.banner_type)
@@ -91,7 +91,7 @@ export async function addBanner(
       .orderBy('banner_idx')
       .limit(1)
       .executeTakeFirstOrThrow();
-    await moveRow(work, { table: 'banner', place: banner }, added, { ...TO_END, before_idx: others.banner_idx });
+    await moveRow(tx, { table: 'banner', place: banner }, added, { ...TO_END, before_idx: others.banner_idx });
     return added;
   };
   return addRow(shop, BANNERS, request_key, { insert, isSame: (row) => hasFields(row, banner) });
@@ -109,10 +109,10 @@ export async function changeBanner(
   const fields = { banner_type, position_type, link, banner_img, banner_text, start_dt, end_dt };
   const failed = checkFailures(bannerFailures(fields));
   if (failed !== null) return failed;
-  return changeRow(shop, BANNERS, banner_idx, version, async (work, before) => {
-    await work.updateTable('banner').set(fields).where('banner_idx', '=', banner_idx).execute();
+  return changeRow(shop, BANNERS, banner_idx, version, async (tx, before) => {
+    await tx.updateTable('banner').set(fields).where('banner_idx', '=', banner_idx).execute();
     const isMoved = before.banner_type !== banner_type || before.position_type !== position_type;
-    if (isMoved) await moveRow(work, { table: 'banner', place: fields }, banner_idx, TO_END);
+    if (isMoved) await moveRow(tx, { table: 'banner', place: fields }, banner_idx, TO_END);
   });
 }
 
@@ -135,10 +135,10 @@ export async function moveBanner(
   banner_idx: number,
   to: MoveTarget,
 ): Promise<ContentResult<ListedBanner>> {
-  const result = await database.transaction().execute(async (work): Promise<ContentResult<ListedBanner>> => {
-    const banner = await findBanner(work, banner_idx);
+  const result = await database.transaction().execute(async (tx): Promise<ContentResult<ListedBanner>> => {
+    const banner = await findBanner(tx, banner_idx);
     if (banner === null) return MISSING;
-    const isMoved = await moveRow(work, { table: 'banner', place: banner }, banner_idx, to);
+    const isMoved = await moveRow(tx, { table: 'banner', place: banner }, banner_idx, to);
     return isMoved ? done(banner) : STALE;
   });
   responses.clear();

@@ -22,7 +22,7 @@ export interface AddedRow {
 }
 
 interface NewRow<Row> {
-  readonly insert: (work: Tx) => Promise<number>;
+  readonly insert: (tx: Tx) => Promise<number>;
   /** Returns whether a stored row has the values of the request. */
   readonly isSame: (row: Row) => boolean;
 }
@@ -38,10 +38,10 @@ export async function addRow<Row extends { readonly version: string }>(
   request_key: string | null,
   { insert, isSame }: NewRow<Row>,
 ): Promise<ContentResult<AddedRow>> {
-  const added = await database.transaction().execute(async (work): Promise<AddedRow> => {
-    if (request_key === null) return { idx: await insert(work), isEarlier: false };
-    const { row_idx, isRepeated } = await addOnce(work, request_key, clock.now(), () => insert(work));
-    const earlier = isRepeated ? await find(work, row_idx) : null;
+  const added = await database.transaction().execute(async (tx): Promise<AddedRow> => {
+    if (request_key === null) return { idx: await insert(tx), isEarlier: false };
+    const { row_idx, isRepeated } = await addOnce(tx, request_key, clock.now(), () => insert(tx));
+    const earlier = isRepeated ? await find(tx, row_idx) : null;
     return { idx: row_idx, isEarlier: earlier !== null && !isSame(earlier) };
   });
   responses.clear();
@@ -62,14 +62,14 @@ export async function changeRow<Row extends { readonly version: string }>(
   { table, id, find }: ContentRows<Row>,
   idx: number,
   version: string | null,
-  update: (work: Tx, before: Row) => Promise<void>,
+  update: (tx: Tx, before: Row) => Promise<void>,
 ): Promise<ContentResult<RowChange<Row>>> {
-  const result = await abortableTransaction<ContentResult<RowChange<Row>>>(database, async (work, undo) => {
-    await sql`select from ${sql.table(table)} where ${sql.ref(id)} = ${idx} for update`.execute(work);
-    const before = await find(work, idx);
+  const result = await abortableTransaction<ContentResult<RowChange<Row>>>(database, async (tx, undo) => {
+    await sql`select from ${sql.table(table)} where ${sql.ref(id)} = ${idx} for update`.execute(tx);
+    const before = await find(tx, idx);
     if (before === null) return MISSING;
-    await update(work, before);
-    const after = (await find(work, idx)) ?? before;
+    await update(tx, before);
+    const after = (await find(tx, idx)) ?? before;
     const isUnchanged = version === null || before.version === version;
     return isUnchanged || after.version === before.version ? done({ before, after }) : undo(STALE);
   });
@@ -86,8 +86,8 @@ export function hideRow<Row extends { readonly version: string }>(
   is_hidden: boolean,
 ): Promise<ContentResult<RowChange<Row>>> {
   const hidden_dt = is_hidden ? sql`coalesce(hidden_dt, ${formatKst(shop.clock.now())})` : null;
-  return changeRow(shop, rows, idx, version, async (work) => {
+  return changeRow(shop, rows, idx, version, async (tx) => {
     const row = sql`${sql.ref(rows.id)} = ${idx}`;
-    await sql`update ${sql.table(rows.table)} set hidden_dt = ${hidden_dt} where ${row}`.execute(work);
+    await sql`update ${sql.table(rows.table)} set hidden_dt = ${hidden_dt} where ${row}`.execute(tx);
   });
 }

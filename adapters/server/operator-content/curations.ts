@@ -68,21 +68,21 @@ export async function addCuration(
 ): Promise<ContentResult<AddedRow>> {
   const failed = checkFailures(curationFailures(curation)) ?? (await checkSales(shop.database, curation));
   if (failed !== null) return failed;
-  const insert = async (work: Tx): Promise<number> => {
-    const added = await work
+  const insert = async (tx: Tx): Promise<number> => {
+    const added = await tx
       .insertInto('curation')
       .values({ ...toColumns(curation), ordinal: 0 })
       .returning('curation_idx')
       .executeTakeFirstOrThrow();
-    await storeSales(work, added.curation_idx, curation.sell_idx_list);
-    const first = await work
+    await storeSales(tx, added.curation_idx, curation.sell_idx_list);
+    const first = await tx
       .selectFrom('curation')
       .select('curation_idx')
       .orderBy('ordinal')
       .orderBy('curation_idx')
       .limit(1)
       .executeTakeFirstOrThrow();
-    await moveRow(work, LIST, added.curation_idx, { ...TO_END, before_idx: first.curation_idx });
+    await moveRow(tx, LIST, added.curation_idx, { ...TO_END, before_idx: first.curation_idx });
     return added.curation_idx;
   };
   const isSame = (row: ListedCuration): boolean =>
@@ -100,10 +100,10 @@ export async function changeCuration(
 ): Promise<ContentResult<RowChange<ListedCuration>>> {
   const failed = checkFailures(curationFailures(curation)) ?? (await checkSales(shop.database, curation));
   if (failed !== null) return failed;
-  return changeRow(shop, CURATIONS, curation_idx, version, async (work) => {
-    await work.updateTable('curation').set(toColumns(curation)).where('curation_idx', '=', curation_idx).execute();
-    await work.deleteFrom('curation_sale').where('curation_idx', '=', curation_idx).execute();
-    await storeSales(work, curation_idx, curation.sell_idx_list);
+  return changeRow(shop, CURATIONS, curation_idx, version, async (tx) => {
+    await tx.updateTable('curation').set(toColumns(curation)).where('curation_idx', '=', curation_idx).execute();
+    await tx.deleteFrom('curation_sale').where('curation_idx', '=', curation_idx).execute();
+    await storeSales(tx, curation_idx, curation.sell_idx_list);
   });
 }
 
@@ -127,7 +127,7 @@ export async function moveCuration(
   curation_idx: number,
   to: MoveTarget,
 ): Promise<ContentResult<null>> {
-  const isMoved = await database.transaction().execute((work) => moveRow(work, LIST, curation_idx, to));
+  const isMoved = await database.transaction().execute((tx) => moveRow(tx, LIST, curation_idx, to));
   responses.clear();
   return isMoved ? done(null) : STALE;
 }
@@ -167,9 +167,9 @@ async function checkSales(database: Database, { sell_idx_list }: CurationFields)
   return known.length === sell_idx_list.length ? null : checkFailures(UNKNOWN_SALE);
 }
 
-async function storeSales(work: Tx, curation_idx: number, sales: readonly SellIdx[]): Promise<void> {
+async function storeSales(tx: Tx, curation_idx: number, sales: readonly SellIdx[]): Promise<void> {
   const rows = sales.map((sell_idx, ordinal) => ({ curation_idx, sell_idx, ordinal }));
-  await work.insertInto('curation_sale').values(rows).execute();
+  await tx.insertInto('curation_sale').values(rows).execute();
 }
 
 function toColumns({ curation_name, curation_text, start_dt, end_dt }: CurationFields) {

@@ -67,7 +67,7 @@ export async function addEvent(
   return (
     checkFailures(eventFailures(event)) ??
     addRow(shop, EVENTS, request_key, {
-      insert: (work) => insertEvent(work, toStoredEvent(event)),
+      insert: (tx) => insertEvent(tx, toStoredEvent(event)),
       isSame: (row) => hasFields(row, eventColumns(toStoredEvent(event))),
     })
   );
@@ -82,7 +82,7 @@ export async function changeEvent(
 ): Promise<ContentResult<RowChange<ListedEvent>>> {
   return (
     checkFailures(eventFailures(event)) ??
-    changeRow(shop, EVENTS, event_idx, version, (work) => updateEvent(work, event_idx, toStoredEvent(event)))
+    changeRow(shop, EVENTS, event_idx, version, (tx) => updateEvent(tx, event_idx, toStoredEvent(event)))
   );
 }
 

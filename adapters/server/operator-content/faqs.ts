@@ -66,7 +66,7 @@ export async function addFaq(
   return (
     checkFailures(faqFailures(faq)) ??
     addRow(shop, FAQS, request_key, {
-      insert: async (work) => insertFaq(work, toStoredFaq(faq), await loadNextOrdinal(work, 'faq')),
+      insert: async (tx) => insertFaq(tx, toStoredFaq(faq), await loadNextOrdinal(tx, 'faq')),
       isSame: (row) => hasFields(row, faqColumns(toStoredFaq(faq))),
     })
   );
@@ -81,7 +81,7 @@ export async function changeFaq(
 ): Promise<ContentResult<RowChange<ListedFaq>>> {
   return (
     checkFailures(faqFailures(faq)) ??
-    changeRow(shop, FAQS, faq_idx, version, (work) => updateFaq(work, faq_idx, toStoredFaq(faq), null))
+    changeRow(shop, FAQS, faq_idx, version, (tx) => updateFaq(tx, faq_idx, toStoredFaq(faq), null))
   );
 }
 
@@ -101,7 +101,7 @@ export async function moveFaq(
   faq_idx: number,
   to: MoveTarget,
 ): Promise<ContentResult<null>> {
-  const isMoved = await database.transaction().execute((work) => moveRow(work, { table: 'faq' }, faq_idx, to));
+  const isMoved = await database.transaction().execute((tx) => moveRow(tx, { table: 'faq' }, faq_idx, to));
   responses.clear();
   return isMoved ? done(null) : STALE;
 }

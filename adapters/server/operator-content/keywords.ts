@@ -30,12 +30,12 @@ export async function changeKeywords(
   version: string,
   keywords: readonly string[],
 ): Promise<ContentResult<RowChange<Keywords>>> {
-  const result = await database.transaction().execute(async (work): Promise<ContentResult<RowChange<Keywords>>> => {
-    const before = await findKeywords(work);
+  const result = await database.transaction().execute(async (tx): Promise<ContentResult<RowChange<Keywords>>> => {
+    const before = await findKeywords(tx);
     const isRepeated = JSON.stringify(before.keyword_list) === JSON.stringify(keywords);
     if (before.version !== version && !isRepeated) return STALE;
-    await writeSuggestedKeywords(work, keywords);
-    return done({ before, after: await findKeywords(work) });
+    await writeSuggestedKeywords(tx, keywords);
+    return done({ before, after: await findKeywords(tx) });
   });
   responses.clear();
   return result;

@@ -46,9 +46,9 @@ export async function findTermsContent(database: Database, type: TermsType, vers
 
 /** Stores a text of the operator, if the list of versions is still as the caller saw it. */
 export async function storeTerms(shop: ServerContext, version: string, terms: NewTerms): Promise<ContentResult<null>> {
-  return runExclusively(shop, 'terms', async (work) => {
-    if ((await findTermsList(work, shop.clock.now())).version !== version) return STALE;
-    const result = await setTerms({ ...shop, database: work }, terms);
+  return runExclusively(shop, 'terms', async (tx) => {
+    if ((await findTermsList(tx, shop.clock.now())).version !== version) return STALE;
+    const result = await setTerms({ ...shop, database: tx }, terms);
     return result.kind === 'done' ? done(null) : result;
   });
 }
@@ -72,13 +72,13 @@ export async function changeCompany(
   company: CompanyInfo,
   from: KstDay | null,
 ): Promise<ContentResult<CompanyInfo>> {
-  return runExclusively(shop, 'company_info', async (work): Promise<ContentResult<CompanyInfo>> => {
+  return runExclusively(shop, 'company_info', async (tx): Promise<ContentResult<CompanyInfo>> => {
     const now = shop.clock.now();
-    const before = await findCompany(work, now);
+    const before = await findCompany(tx, now);
     const isRepeated = from === null && companyFields().every((field) => before[field] === company[field]);
     if (isRepeated) return done(before);
-    if ((await findCompanyList(work, now)).version !== version) return STALE;
-    const result = await setCompany({ ...shop, database: work }, company, from);
+    if ((await findCompanyList(tx, now)).version !== version) return STALE;
+    const result = await setCompany({ ...shop, database: tx }, company, from);
     return result.kind === 'done' ? done(before) : result;
   });
 }
@@ -90,10 +90,10 @@ export async function changeShopSetting(
   before: string | null,
   value: string | null,
 ): Promise<ContentResult<null>> {
-  return runExclusively(shop, 'shop_setting', async (work) => {
-    const stored = (await findShopSettings(work))[name];
+  return runExclusively(shop, 'shop_setting', async (tx) => {
+    const stored = (await findShopSettings(tx))[name];
     if (stored !== before && stored !== value) return STALE;
-    await storeShopSetting({ database: work, responses: shop.responses }, name, value);
+    await storeShopSetting({ database: tx, responses: shop.responses }, name, value);
     return done(null);
   });
 }
@@ -102,11 +102,11 @@ export async function changeShopSetting(
 async function runExclusively<T>(
   { database, responses }: ServerContext,
   lockName: string,
-  change: (work: Tx) => Promise<ContentResult<T>>,
+  change: (tx: Tx) => Promise<ContentResult<T>>,
 ): Promise<ContentResult<T>> {
-  const result = await database.transaction().execute(async (work) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${`office ${lockName}`}))`.execute(work);
-    return change(work);
+  const result = await database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`office ${lockName}`}))`.execute(tx);
+    return change(tx);
   });
   // Cleared again after the commit, since responses may have been cached in between.
   responses.clear();

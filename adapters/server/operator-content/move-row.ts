@@ -14,13 +14,13 @@ export type OrderedList =
  * Moves a row within its list, and renumbers the list, since imports may have stored the same number in several rows.
  * Returns false if a named row is not in the list. Concurrent moves wait for each other.
  */
-export async function moveRow(work: Tx, list: OrderedList, idx: number, to: MoveTarget): Promise<boolean> {
+export async function moveRow(tx: Tx, list: OrderedList, idx: number, to: MoveTarget): Promise<boolean> {
   const [table, id, isIn] = [sql.table(list.table), sql.ref(ID_COLUMNS[list.table]), conditionOf(list)];
   // Without this lock, concurrent moves would both renumber the list as they had read it.
-  await sql`select pg_advisory_xact_lock(hashtext(${`order ${list.table}`}))`.execute(work);
+  await sql`select pg_advisory_xact_lock(hashtext(${`order ${list.table}`}))`.execute(tx);
   const { rows } = await sql<{ idx: number }>`
     select ${id} as idx from ${table} where ${isIn} order by ordinal, ${id}
-  `.execute(work);
+  `.execute(tx);
   const moved = moveBefore(
     rows.map((row) => row.idx),
     idx,
@@ -31,7 +31,7 @@ export async function moveRow(work: Tx, list: OrderedList, idx: number, to: Move
     update ${table} set ordinal = placed.place - 1
     from unnest(${moved}::bigint[]) with ordinality placed (idx, place)
     where ${id} = placed.idx and ordinal <> placed.place - 1 and ${isIn}
-  `.execute(work);
+  `.execute(tx);
   return true;
 }
 

@@ -62,7 +62,7 @@ export async function addNotice(
   return (
     checkFailures(noticeFailures(notice)) ??
     addRow(shop, NOTICES, request_key, {
-      insert: (work) => insertNotice(work, toStoredNotice(notice)),
+      insert: (tx) => insertNotice(tx, toStoredNotice(notice)),
       isSame: (row) => hasFields(row, noticeColumns(toStoredNotice(notice))),
     })
   );
@@ -77,7 +77,7 @@ export async function changeNotice(
 ): Promise<ContentResult<RowChange<ListedNotice>>> {
   return (
     checkFailures(noticeFailures(notice)) ??
-    changeRow(shop, NOTICES, board_idx, version, (work) => updateNotice(work, board_idx, toStoredNotice(notice)))
+    changeRow(shop, NOTICES, board_idx, version, (tx) => updateNotice(tx, board_idx, toStoredNotice(notice)))
   );
 }
 

@@ -62,8 +62,8 @@ export async function addPick(
   const failed = checkFailures(periodFailures({ start_dt, end_dt }));
   if (failed !== null) return failed;
   if ((await loadListedSales(database, [sell_idx])).size === 0) return { kind: 'refused', text: '없는 판매예요.' };
-  const result = await database.transaction().execute(async (work): Promise<ContentResult<ListedPick>> => {
-    const added = await work
+  const result = await database.transaction().execute(async (tx): Promise<ContentResult<ListedPick>> => {
+    const added = await tx
       .insertInto('home_pick')
       .values({ list, sell_idx, ordinal: 0, start_dt, end_dt })
       .onConflict((conflict) => conflict.doNothing())
@@ -71,9 +71,9 @@ export async function addPick(
       .executeTakeFirst();
     if (added === undefined) return { kind: 'refused', text: '이미 들어 있는 판매예요.' };
     // The sale that should follow may have been removed; then the new one is added at the end.
-    const isMoved = await moveRow(work, { table: 'home_pick', list }, sell_idx, { ...TO_END, before_idx });
-    if (!isMoved) await moveRow(work, { table: 'home_pick', list }, sell_idx, TO_END);
-    const pick = await findPick(work, { list, sell_idx });
+    const isMoved = await moveRow(tx, { table: 'home_pick', list }, sell_idx, { ...TO_END, before_idx });
+    if (!isMoved) await moveRow(tx, { table: 'home_pick', list }, sell_idx, TO_END);
+    const pick = await findPick(tx, { list, sell_idx });
     return pick === null ? MISSING : done(pick);
   });
   responses.clear();
@@ -89,18 +89,18 @@ export async function changePick(
 ): Promise<ContentResult<RowChange<ListedPick>>> {
   const failed = checkFailures(periodFailures({ start_dt, end_dt }));
   if (failed !== null) return failed;
-  const result = await database.transaction().execute(async (work): Promise<ContentResult<RowChange<ListedPick>>> => {
-    const before = await lockPick(work, ref);
+  const result = await database.transaction().execute(async (tx): Promise<ContentResult<RowChange<ListedPick>>> => {
+    const before = await lockPick(tx, ref);
     if (before === null) return MISSING;
     const isRepeated = before.start_dt === start_dt && before.end_dt === end_dt;
     if (before.version !== version && !isRepeated) return STALE;
-    await work
+    await tx
       .updateTable('home_pick')
       .set({ start_dt, end_dt })
       .where('list', '=', ref.list)
       .where('sell_idx', '=', ref.sell_idx)
       .execute();
-    return done({ before, after: (await findPick(work, ref)) ?? before });
+    return done({ before, after: (await findPick(tx, ref)) ?? before });
   });
   responses.clear();
   return result;
@@ -112,11 +112,11 @@ export async function removePick(
   ref: PickRef,
   version: string | null,
 ): Promise<ContentResult<ListedPick>> {
-  const result = await database.transaction().execute(async (work): Promise<ContentResult<ListedPick>> => {
-    const pick = await lockPick(work, ref);
+  const result = await database.transaction().execute(async (tx): Promise<ContentResult<ListedPick>> => {
+    const pick = await lockPick(tx, ref);
     if (pick === null) return MISSING;
     if (version !== null && pick.version !== version) return STALE;
-    await work.deleteFrom('home_pick').where('list', '=', ref.list).where('sell_idx', '=', ref.sell_idx).execute();
+    await tx.deleteFrom('home_pick').where('list', '=', ref.list).where('sell_idx', '=', ref.sell_idx).execute();
     return done(pick);
   });
   responses.clear();
@@ -129,22 +129,20 @@ export async function movePick(
   { list, sell_idx }: PickRef,
   to: MoveTarget,
 ): Promise<ContentResult<null>> {
-  const isMoved = await database
-    .transaction()
-    .execute((work) => moveRow(work, { table: 'home_pick', list }, sell_idx, to));
+  const isMoved = await database.transaction().execute((tx) => moveRow(tx, { table: 'home_pick', list }, sell_idx, to));
   responses.clear();
   return isMoved ? done(null) : STALE;
 }
 
-async function lockPick(work: Tx, ref: PickRef): Promise<ListedPick | null> {
-  await work
+async function lockPick(tx: Tx, ref: PickRef): Promise<ListedPick | null> {
+  await tx
     .selectFrom('home_pick')
     .select('sell_idx')
     .where('list', '=', ref.list)
     .where('sell_idx', '=', ref.sell_idx)
     .forUpdate()
     .execute();
-  return findPick(work, ref);
+  return findPick(tx, ref);
 }
 
 function selectPicks(database: Database) {

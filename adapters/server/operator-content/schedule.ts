@@ -109,16 +109,16 @@ export async function changeSalePeriod(
   version: string | null,
   { start_dt, end_dt }: Period,
 ): Promise<ContentResult<RowChange<SalePeriod>>> {
-  const result = await database.transaction().execute(async (work): Promise<ContentResult<RowChange<SalePeriod>>> => {
-    await lockCatalogue(work);
-    await work.selectFrom('sale').select('sell_idx').where('sell_idx', '=', sell_idx).forUpdate().execute();
-    const before = await findSalePeriod(work, sell_idx);
+  const result = await database.transaction().execute(async (tx): Promise<ContentResult<RowChange<SalePeriod>>> => {
+    await lockCatalogue(tx);
+    await tx.selectFrom('sale').select('sell_idx').where('sell_idx', '=', sell_idx).forUpdate().execute();
+    const before = await findSalePeriod(tx, sell_idx);
     if (before === null) return MISSING;
     if (version !== null && before.version !== version) return STALE;
     const refusal = salePeriodRefusal(before, { start_dt, end_dt }, clock.now());
     if (refusal !== null) return { kind: 'refused', text: refusal };
-    await work.updateTable('sale').set({ start_dt, end_dt }).where('sell_idx', '=', sell_idx).execute();
-    return done({ before, after: (await findSalePeriod(work, sell_idx)) ?? before });
+    await tx.updateTable('sale').set({ start_dt, end_dt }).where('sell_idx', '=', sell_idx).execute();
+    return done({ before, after: (await findSalePeriod(tx, sell_idx)) ?? before });
   });
   responses.clear();
   return result;

@@ -13,7 +13,7 @@ import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** An order line under the lock of its payment. */
 export interface LockedLine {
-  readonly work: Tx;
+  readonly tx: Tx;
   readonly order: LoadedOrder;
   readonly line: OrderDetailLine;
   readonly now: number;
@@ -36,10 +36,10 @@ export function transitionLine(
 }
 
 /** Writes the new status of a paid line; refuses a transition that the table does not allow. */
-export async function storeTransition({ work, order, line, now, refuse }: LockedLine, to: OrderStatus): Promise<void> {
+export async function storeTransition({ tx, order, line, now, refuse }: LockedLine, to: OrderStatus): Promise<void> {
   const move = Transition.of(line, to, '', { pay_method: order.payment.pay_method }, now);
   if (order.payment.payment_status !== 'paid' || move === null) return refuse(notAllowedText(line));
-  await applyTransitions(work, [move], now);
+  await applyTransitions(tx, [move], now);
 }
 
 /** Runs a change of a line in one transaction, all or nothing. Returns its result, or why it was refused. */
@@ -50,12 +50,12 @@ export async function changeLine<T extends object>(
 ): Promise<T | OperatorRefusal> {
   const payment_idx = await findPaymentOfLine(shop, order_idx);
   if (payment_idx === null) return refused(`그런 주문 상품이 없어요: #${order_idx}`);
-  const result = await abortableTransaction<T | OperatorRefusal>(shop.database, async (work, undo) => {
+  const result = await abortableTransaction<T | OperatorRefusal>(shop.database, async (tx, undo) => {
     const refuse = (text: string): never => undo(refused(text));
-    const order = await lockOrderRow(work, payment_idx);
+    const order = await lockOrderRow(tx, payment_idx);
     const line = order?.detail.order_list.find((one) => one.order_idx === order_idx);
     if (order === undefined || line === undefined) return refuse(`주문이 되지 않은 상품이에요: #${order_idx}`);
-    return run({ work, order, line, now: shop.clock.now(), refuse });
+    return run({ tx, order, line, now: shop.clock.now(), refuse });
   });
   await clearSalesOf(shop, { payment_idxs: [payment_idx] });
   return result;
@@ -79,8 +79,8 @@ export async function findPaymentOfLine(shop: ServerContext, order_idx: OrderLin
 }
 
 /** Loads the open return or exchange of a line. */
-export function findOpenClaim(work: Tx, order_idx: OrderLineIdx) {
-  return work
+export function findOpenClaim(tx: Tx, order_idx: OrderLineIdx) {
+  return tx
     .selectFrom('order_claim')
     .selectAll()
     .where('order_idx', '=', order_idx)

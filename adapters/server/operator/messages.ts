@@ -84,7 +84,7 @@ export async function advertise(
       subject,
       facts: advertisement,
     }));
-    if (!isDry) await shop.database.transaction().execute((work) => writeMessages(work, messages, now));
+    if (!isDry) await shop.database.transaction().execute((tx) => writeMessages(tx, messages, now));
     member_cnt += members.length;
     last = final.member_idx;
   }

@@ -36,7 +36,7 @@ export async function shipOrder(
   if (checked.kind === 'refused') return checked;
   const { parcel } = checked;
   return changeLine(shop, order_idx, async (locked) => {
-    const { work, order, line, now, refuse } = locked;
+    const { tx, order, line, now, refuse } = locked;
     const storedParcel = parcelText(line);
     if (isShipped(line.order_status)) {
       if (line.order_status === '배송중' && storedParcel === parcelText(parcel)) return DONE;
@@ -44,9 +44,9 @@ export async function shipOrder(
       return refuse(`이미 보낸 상품이에요. 송장을 고치려면 orders correct-tracking을 써 주세요: ${lineText}`);
     }
     // Stored before the move, which writes the message about the parcel.
-    await updateLine(work, order_idx, { ...parcel, shipped_dt: formatKst(now) });
+    await updateLine(tx, order_idx, { ...parcel, shipped_dt: formatKst(now) });
     await storeTransition(locked, '배송중');
-    await saveExpectedArrival(work, line, order.payment.zonecode, now);
+    await saveExpectedArrival(tx, line, order.payment.zonecode, now);
     return DONE;
   });
 }
@@ -63,29 +63,29 @@ export async function correctTracking(
 ): Promise<ActionResult> {
   const checked = checkParcel(parcel);
   if (checked.kind === 'refused') return checked;
-  return changeLine(shop, order_idx, async ({ work, line, now, refuse }): Promise<ActionResult> => {
+  return changeLine(shop, order_idx, async ({ tx, line, now, refuse }): Promise<ActionResult> => {
     if (seen !== null && parcelText(line) !== parcelText(seen)) return STALE;
     if (!isShipped(line.order_status)) return refuse(`아직 보내지 않은 상품이에요: #${order_idx} ${line.order_status}`);
     const [before, after] = [parcelText(line), parcelText(checked.parcel)];
     if (before === after) return DONE;
-    await updateLine(work, order_idx, checked.parcel);
-    await recordLineNote(work, line, `송장 정정: ${before === '' ? '없음' : before} → ${after}`, now);
+    await updateLine(tx, order_idx, checked.parcel);
+    await recordLineNote(tx, line, `송장 정정: ${before === '' ? '없음' : before} → ${after}`, now);
     return DONE;
   });
 }
 
 /** Marks a line as delivered: the return period starts. */
 export function deliverOrder(shop: ServerContext, order_idx: OrderLineIdx): Promise<ActionResult> {
-  return transitionLine(shop, order_idx, '배송완료', async ({ work, line, now, refuse }) => {
+  return transitionLine(shop, order_idx, '배송완료', async ({ tx, line, now, refuse }) => {
     if (line.order_status !== '배송중') return refuse(notAllowedText(line));
-    await updateLine(work, order_idx, { delivered_dt: formatKst(now) });
+    await updateLine(tx, order_idx, { delivered_dt: formatKst(now) });
   });
 }
 
 function updateLine(
-  work: Tx,
+  tx: Tx,
   order_idx: OrderLineIdx,
   set: Partial<Parcel> & { readonly shipped_dt?: KstText; readonly delivered_dt?: KstText },
 ) {
-  return work.updateTable('order_line').set(set).where('order_idx', '=', order_idx).execute();
+  return tx.updateTable('order_line').set(set).where('order_idx', '=', order_idx).execute();
 }

@@ -53,10 +53,10 @@ export async function logOutMember(shop: ServerContext, email: string): Promise<
 export async function endSessionsOf(
   shop: ServerContext,
   member_idx: MemberIdx,
-  change: (work: Tx) => Promise<void> = async () => {},
+  change: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<boolean> {
-  const sessions = await retryTransaction(shop.database, async (work) => {
-    const member = await work
+  const sessions = await retryTransaction(shop.database, async (tx) => {
+    const member = await tx
       .selectFrom('member')
       .select('member_idx')
       .where('member_idx', '=', member_idx)
@@ -64,9 +64,9 @@ export async function endSessionsOf(
       .forUpdate()
       .executeTakeFirst();
     if (member === undefined) return null;
-    await change(work);
-    await removeKnownDevices(work, member_idx, null);
-    return revokeTokensOf(shop, work, member_idx);
+    await change(tx);
+    await removeKnownDevices(tx, member_idx, null);
+    return revokeTokensOf(shop, tx, member_idx);
   });
   if (sessions === null) return false;
   await endSocialSessions(shop, sessions);

@@ -57,8 +57,8 @@ async function updateReceipt(
   from: readonly ('unclear' | 'refused')[],
   change: { readonly receipt_status: 'refused' | 'issued'; readonly receipt_tid?: ReceiptTid },
 ): Promise<ActionResult> {
-  const payment_idx = await retryTransaction(shop.database, async (work) => {
-    const changed = await work
+  const payment_idx = await retryTransaction(shop.database, async (tx) => {
+    const changed = await tx
       .updateTable('cash_receipt')
       .set(change)
       .where('receipt_idx', '=', receipt_idx)
@@ -67,7 +67,7 @@ async function updateReceipt(
       .executeTakeFirst();
     if (changed === undefined) return null;
     const { payment_idx } = changed;
-    await work.updateTable('payment').set({ receipt_due: true }).where('payment_idx', '=', payment_idx).execute();
+    await tx.updateTable('payment').set({ receipt_due: true }).where('payment_idx', '=', payment_idx).execute();
     return payment_idx;
   });
   if (payment_idx === null) return refused(`기다리는 현금영수증이 아니에요: ${receipt_idx}`);

@@ -63,13 +63,13 @@ export async function storeSuggestedKeywords(
   { database, responses }: ServerContext,
   keywords: readonly string[],
 ): Promise<void> {
-  await database.transaction().execute((work) => writeSuggestedKeywords(work, keywords));
+  await database.transaction().execute((tx) => writeSuggestedKeywords(tx, keywords));
   responses.clear();
 }
 
 /** Replaces the suggested keywords in a transaction. */
-export async function writeSuggestedKeywords(work: Tx, keywords: readonly string[]): Promise<void> {
-  await work.deleteFrom('suggested_keyword').execute();
+export async function writeSuggestedKeywords(tx: Tx, keywords: readonly string[]): Promise<void> {
+  await tx.deleteFrom('suggested_keyword').execute();
   const rows = keywords.map((keyword, ordinal) => ({ keyword, ordinal }));
-  if (rows.length > 0) await work.insertInto('suggested_keyword').values(rows).execute();
+  if (rows.length > 0) await tx.insertInto('suggested_keyword').values(rows).execute();
 }

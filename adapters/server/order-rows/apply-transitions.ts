@@ -17,7 +17,7 @@ import { eraseEntranceCodes } from '../entrance-codes/entrance-code.ts';
  * stored before the call. `promised` has the arrival days of lines, which are stored with their move.
  */
 export async function applyTransitions(
-  work: Tx,
+  tx: Tx,
   transitions: readonly Transition[],
   now: number,
   promised: ReadonlyMap<OrderLineIdx, KstDay> = new Map(),
@@ -54,10 +54,10 @@ export async function applyTransitions(
       order by claim_idx desc limit 1
     ) as claim on true
     order by event_idx
-  `.execute(work);
+  `.execute(tx);
   if (rows.length < moves.length) throw new Error('an order line was changed by another transaction');
-  await writeOrderMessages(work, rows, now);
-  await eraseEntranceCodes(work, endedLines(rows.filter(({ has_entrance_code }) => has_entrance_code)));
+  await writeOrderMessages(tx, rows, now);
+  await eraseEntranceCodes(tx, endedLines(rows.filter(({ has_entrance_code }) => has_entrance_code)));
 }
 
 /** Returns the lines that can no longer be delivered, without those that a late deposit can restore. */
@@ -68,12 +68,12 @@ function endedLines(moves: readonly RecordedTransition[]) {
 
 /** Records an action on a line that does not change its status, for its history. */
 export async function recordLineNote(
-  work: Tx,
+  tx: Tx,
   { order_idx, order_status }: Pick<OrderLine, 'order_idx' | 'order_status'>,
   note: string,
   now: number,
 ): Promise<void> {
-  await work
+  await tx
     .insertInto('order_event')
     .values({ order_idx, from_status: order_status, to_status: order_status, note, event_dt: formatKst(now) })
     .execute();

@@ -54,10 +54,10 @@ function isKeyOf(shop: ServerContext, { payment_idx, order_key }: OrderRef): boo
  */
 export async function lockOrder(
   shop: ServerContext,
-  work: Tx,
+  tx: Tx,
   ref: OrderRef,
   caller: Caller,
 ): Promise<LoadedOrder | undefined> {
-  if ((await findAccessiblePayment(shop, work, ref, caller)) === undefined) return undefined;
-  return lockOrderRow(work, ref.payment_idx);
+  if ((await findAccessiblePayment(shop, tx, ref, caller)) === undefined) return undefined;
+  return lockOrderRow(tx, ref.payment_idx);
 }

@@ -34,7 +34,7 @@ interface PaymentJob<T> {
   readonly methods: readonly GatewayMethod[];
   /** Finds up to `limit` payments of the method that need the job, ordered by id, starting after `lastSeen`. */
   find(
-    work: Tx,
+    tx: Tx,
     due: { readonly method: GatewayMethod; readonly lastSeen: number; readonly limit: number },
   ): Promise<readonly T[]>;
   processPayment(payment: T): Promise<GatewayContact>;
@@ -62,9 +62,9 @@ async function runQueue<T extends DuePayment>(
   let lastSeen = 0;
   for (;;) {
     const startAfter = lastSeen;
-    const due = await retryTransaction(shop.database, async (work) =>
-      (await tryLockJob(work, jobLock(job.name, method)))
-        ? job.find(work, { method, lastSeen: startAfter, limit: BATCH_SIZE })
+    const due = await retryTransaction(shop.database, async (tx) =>
+      (await tryLockJob(tx, jobLock(job.name, method)))
+        ? job.find(tx, { method, lastSeen: startAfter, limit: BATCH_SIZE })
         : [],
     );
     const failures = await findFailures(shop.database, job.name, due);

@@ -116,8 +116,8 @@ export async function clearFailure(database: Database, job: string, payment_idx:
  * Deletes failures whose next attempt has been due for a day: no job finds these payments any more, since they were
  * settled in another way.
  */
-export async function removeOldFailures(work: Database, now: number): Promise<void> {
-  await work
+export async function removeOldFailures(database: Database, now: number): Promise<void> {
+  await database
     .deleteFrom('job_failure')
     .where('retry_dt', '<', formatKst(addDays(now, -1)))
     .execute();

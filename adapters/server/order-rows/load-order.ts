@@ -70,8 +70,8 @@ export async function loadOrder(database: Database, payment_idx: PaymentIdx): Pr
  * Locks an order, its lines, claims and refunds until this transaction ends: all code that changes them locks the
  * payment first. Loads the order once locked.
  */
-export async function lockOrderRow(work: Tx, payment_idx: PaymentIdx): Promise<LoadedOrder | undefined> {
-  return loadDetail(work, await selectPlacedPayment(work, payment_idx).forNoKeyUpdate().executeTakeFirst());
+export async function lockOrderRow(tx: Tx, payment_idx: PaymentIdx): Promise<LoadedOrder | undefined> {
+  return loadDetail(tx, await selectPlacedPayment(tx, payment_idx).forNoKeyUpdate().executeTakeFirst());
 }
 
 async function loadDetail(database: Database, payment: PaymentRow | undefined): Promise<LoadedOrder | undefined> {

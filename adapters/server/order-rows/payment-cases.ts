@@ -11,12 +11,12 @@ type Payment = Pick<PaymentRow, 'payment_idx' | 'payment_no'>;
 /** Stores a case of a payment for the operator. Repeated calls store it only once. */
 export async function recordCase(
   shop: Pick<ServerContext, 'log'>,
-  work: Tx,
+  tx: Tx,
   { payment_idx, payment_no }: Payment,
   { what, tid, amount }: OperatorNote,
   now: number,
 ): Promise<void> {
-  const recorded = await work
+  const recorded = await tx
     .insertInto('payment_case')
     .values({ payment_idx, what, tid, amount, noted_dt: formatKst(now), closed_dt: null })
     .onConflict((conflict) => conflict.doNothing())
@@ -26,8 +26,8 @@ export async function recordCase(
 }
 
 /** Closes those cases of a payment that only waited for the gateway's response. */
-export async function closePassingCases(work: Tx, payment_idx: PaymentIdx, now: number): Promise<void> {
-  await work
+export async function closePassingCases(tx: Tx, payment_idx: PaymentIdx, now: number): Promise<void> {
+  await tx
     .updateTable('payment_case')
     .set({ closed_dt: formatKst(now) })
     .where('payment_idx', '=', payment_idx)

@@ -61,22 +61,17 @@ export async function findPayment(database: Database, payment_no: PaymentNo): Pr
  * finds the state that the first one stored. A change of state that takes no lock is conditional on the state that was
  * read.
  */
-export async function lockPayment(work: Tx, payment_no: PaymentNo): Promise<PaymentRow | undefined> {
-  return work
-    .selectFrom('payment')
-    .selectAll()
-    .where('payment_no', '=', payment_no)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export async function lockPayment(tx: Tx, payment_no: PaymentNo): Promise<PaymentRow | undefined> {
+  return tx.selectFrom('payment').selectAll().where('payment_no', '=', payment_no).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Locks a payment like `lockPayment`. Loads only what settling the event needs. */
 export async function lockForEvent(
-  work: Tx,
+  tx: Tx,
   payment_no: PaymentNo,
   event: PaymentEvent,
 ): Promise<(SettledRow & { readonly is_used_by_another: boolean }) | undefined> {
-  return work
+  return tx
     .selectFrom('payment')
     .modifyFront(PREPARED)
     .select(SETTLED_COLUMNS)

@@ -19,8 +19,8 @@ export async function changeAddress(
   request: AddressRequest,
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
-  const refused = await retryTransaction(shop.database, async (work): Promise<ClaimRefusal | null> => {
-    const order = await lockOrder(shop, work, request, caller);
+  const refused = await retryTransaction(shop.database, async (tx): Promise<ClaimRefusal | null> => {
+    const order = await lockOrder(shop, tx, request, caller);
     if (order === undefined) return { code: 'order-not-found' };
     const change = checkAddressChange(order.detail, request.zonecode);
     if (change.kind === 'refused') return change.refusal;
@@ -29,7 +29,7 @@ export async function changeAddress(
     const failures = { ...validateReceiver(request), ...fieldFailures({ entrance_code: guestsCode }) };
     if (Object.keys(failures).length > 0) return { code: 'address-invalid', failures };
     const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo } = request;
-    await work
+    await tx
       .updateTable('payment')
       .set({ receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo })
       .$if(request.entrance_code !== undefined, (update) =>

@@ -149,10 +149,10 @@ async function saveOpened(
   { payment_no }: PlacedPayment,
   opened: Record<string, string>,
 ): Promise<boolean> {
-  return retryTransaction(shop.database, async (work) => {
-    const locked = await lockPayment(work, payment_no);
+  return retryTransaction(shop.database, async (tx) => {
+    const locked = await lockPayment(tx, payment_no);
     if (locked?.payment_status !== 'ready') return false;
-    await work
+    await tx
       .updateTable('payment')
       .set({ opened: JSON.stringify(opened) })
       .where('payment_no', '=', payment_no)

@@ -14,18 +14,18 @@ export const APP_CARD_TOKEN_TTL_MS = 30 * 60 * 1_000;
  */
 export async function issueAppCardToken(
   shop: ServerContext,
-  work: Tx,
+  tx: Tx,
   { user_token, card_code }: AppCardHolder,
   { member }: Caller,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = shop.clock.now();
-  await work
+  await tx
     .deleteFrom('app_card_token')
     .where('last_used_dt', '<=', formatKst(now - APP_CARD_TOKEN_TTL_MS))
     .execute();
   const token_hash = hashToken(token);
-  await work
+  await tx
     .insertInto('app_card_token')
     .values({
       token_hash,

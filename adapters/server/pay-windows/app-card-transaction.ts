@@ -52,8 +52,8 @@ export async function isOwnTransaction(shop: ServerContext, ref: TransactionRef,
 }
 
 /** Claims the outcome: returns true for only one call. */
-export async function consumeTransaction(shop: ServerContext, work: Tx, trans_no: string): Promise<boolean> {
-  const used = await work
+export async function consumeTransaction(shop: ServerContext, tx: Tx, trans_no: string): Promise<boolean> {
+  const used = await tx
     .updateTable('app_card_transaction')
     .set({ used_dt: formatKst(shop.clock.now()) })
     .where('trans_no', '=', trans_no)

@@ -66,9 +66,9 @@ export function appCardRoutes(shop: ServerContext): Handlers<AppCardCall> {
       if (response.kind === 'refused' || response.data.status === 'EXPIRED') return TRANSACTION_ENDED;
       const outcome = response.data;
       if (outcome.status !== 'DONE') return success({ status: outcome.status === 'WAIT' ? 'WAIT' : 'CANCELLED' });
-      const app_card_auth_token = await retryTransaction(shop.database, async (work) => {
-        const isFirst = await consumeTransaction(shop, work, trans_no);
-        return isFirst ? issueAppCardToken(shop, work, outcome, caller) : null;
+      const app_card_auth_token = await retryTransaction(shop.database, async (tx) => {
+        const isFirst = await consumeTransaction(shop, tx, trans_no);
+        return isFirst ? issueAppCardToken(shop, tx, outcome, caller) : null;
       });
       if (app_card_auth_token === null) return TRANSACTION_ENDED;
       const { card_code, user_no } = outcome;

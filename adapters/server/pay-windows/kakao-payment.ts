@@ -92,14 +92,14 @@ async function openWindow(
     return failure(409, response.message);
   }
   const { kind: _, ...ready } = response;
-  return retryTransaction(shop.database, async (work) => {
-    const locked = await lockPayment(work, payment_no);
+  return retryTransaction(shop.database, async (tx) => {
+    const locked = await lockPayment(tx, payment_no);
     if (locked?.payment_status !== 'ready') return PAYMENT_ENDED;
     // If two taps each prepared a window, the first one is stored and the other is never approved.
     const before = openedWindow(locked);
     if (before !== null) return before;
     const opened = JSON.stringify({ ...ready, partner_user_id });
-    await work.updateTable('payment').set({ opened }).where('payment_idx', '=', payment_idx).execute();
+    await tx.updateTable('payment').set({ opened }).where('payment_idx', '=', payment_idx).execute();
     return ready;
   });
 }

@@ -48,11 +48,11 @@ const NO_OTHER_FACTS: SettlementFacts = { isUsedByAnother: false, hasLateRefund:
 /** Settles an event of a payment in its own transaction; null if there is no such payment. */
 export async function settle(shop: ServerContext, payment_no: PaymentNo, event: PaymentEvent): Promise<Settled | null> {
   const attempt = () =>
-    retryTransaction(shop.database, async (work) => {
-      const before = await lockForEvent(work, payment_no, event);
+    retryTransaction(shop.database, async (tx) => {
+      const before = await lockForEvent(tx, payment_no, event);
       if (before === undefined) return null;
       const facts = { ...NO_OTHER_FACTS, isUsedByAnother: before.is_used_by_another };
-      return { before, ...(await settleWith(shop, work, before, event, facts, shop.clock.now(), true)) };
+      return { before, ...(await settleWith(shop, tx, before, event, facts, shop.clock.now(), true)) };
     });
   const settled = await attempt().catch((error: unknown) => {
     // Another payment stored the same transaction concurrently; the next attempt sees that.
@@ -83,37 +83,37 @@ export async function settleReturned(shop: ServerContext, read: SettledRow, even
   return isStored ? { settlement: decided, payment } : settle(shop, read.payment_no, event);
 }
 
-/** Like `settle`, for a payment that the caller has locked in `work`, and an event without a transaction. */
+/** Like `settle`, for a payment that the caller has locked in `tx`, and an event without a transaction. */
 export function settleLocked(
   shop: PhaseObserver,
-  work: Tx,
+  tx: Tx,
   payment: SettledRow,
   event: Extract<PaymentEvent, { kind: 'points-alone' | 'all-refunded' }>,
   now: number,
 ): Promise<Settled> {
-  return settleWith(shop, work, payment, event, NO_OTHER_FACTS, now, false);
+  return settleWith(shop, tx, payment, event, NO_OTHER_FACTS, now, false);
 }
 
 /** `isAlone` is true if the transaction contains nothing else. */
 async function settleWith(
   shop: PhaseObserver,
-  work: Tx,
+  tx: Tx,
   payment: SettledRow,
   event: PaymentEvent,
   known: SettlementFacts,
   now: number,
   isAlone: boolean,
 ): Promise<Applied> {
-  const facts = { ...known, hasLateRefund: payment.payment_status === 'expired' && (await hasRefund(work, payment)) };
+  const facts = { ...known, hasLateRefund: payment.payment_status === 'expired' && (await hasRefund(tx, payment)) };
   const decided = settlement(payment, event, facts);
-  if (decided.kind !== 'hold-first') return apply(shop, work, payment, event, decided, now, isAlone);
-  const isHoldReacquired = await reacquireHold(work, payment, decided.needsSeats, now);
-  return apply(shop, work, payment, event, settlement(payment, event, { ...facts, isHoldReacquired }), now, isAlone);
+  if (decided.kind !== 'hold-first') return apply(shop, tx, payment, event, decided, now, isAlone);
+  const isHoldReacquired = await reacquireHold(tx, payment, decided.needsSeats, now);
+  return apply(shop, tx, payment, event, settlement(payment, event, { ...facts, isHoldReacquired }), now, isAlone);
 }
 
 async function apply(
   shop: PhaseObserver,
-  work: Tx,
+  tx: Tx,
   payment: SettledRow,
   event: PaymentEvent,
   decided: Settlement,
@@ -123,54 +123,54 @@ async function apply(
   const { payment_idx } = payment;
   const after = settledPayment(payment, event, decided);
   const store = (columns: Columns = {}, isLast = false): Promise<boolean> =>
-    storePayment(shop, work, { before: payment, after, event, columns }, now, { isLast });
+    storePayment(shop, tx, { before: payment, after, event, columns }, now, { isLast });
   let paidLines: Applied['paidLines'] = null;
   // The stock of a refunded order was restored line by line.
   const isReleased = payment.stock_held && !after.stock_held && decided.kind !== 'refunded';
-  if (isReleased) await releaseHolds(work, [payment_idx], now);
+  if (isReleased) await releaseHolds(tx, [payment_idx], now);
   switch (decided.kind) {
     case 'none':
     case 'hold-first':
     case 'undo-again':
       break;
     case 'needs-operator':
-      await recordCase(shop, work, payment, decided, now);
+      await recordCase(shop, tx, payment, decided, now);
       break;
     case 'approve':
       await store(approvingColumns(event, now));
       break;
     case 'paid':
-      paidLines = await markLinesPaid(work, payment, now);
-      if (paidLines.some(({ type }) => type === 'group')) await joinGroups(work, payment, now);
+      paidLines = await markLinesPaid(tx, payment, now);
+      if (paidLines.some(({ type }) => type === 'group')) await joinGroups(tx, payment, now);
       // If the order waited for a deposit, its lines were removed from the cart when the account was issued.
-      if (payment.tid === null) await removePurchasedFromCart(work, payment);
+      if (payment.tid === null) await removePurchasedFromCart(tx, payment);
       // This is the last statement, so that the commit can be sent together with it.
       await store(paidColumns(payment, event, now), isAlone);
       break;
     case 'awaiting-deposit':
       await store(accountColumns(event));
-      await removePurchasedFromCart(work, payment);
-      if (event.kind === 'issued') await writeAccountMessage(work, payment, event.until_dt, now);
+      await removePurchasedFromCart(tx, payment);
+      if (event.kind === 'issued') await writeAccountMessage(tx, payment, event.until_dt, now);
       break;
     case 'fail':
       await store();
-      if (decided.note !== null) await recordCase(shop, work, payment, decided.note, now);
+      if (decided.note !== null) await recordCase(shop, tx, payment, decided.note, now);
       break;
     case 'expire':
       await store();
-      if (event.kind === 'account-closed') await cancelUnpaidLines(work, payment, event.note, now);
+      if (event.kind === 'account-closed') await cancelUnpaidLines(tx, payment, event.note, now);
       break;
     case 'undo':
       await store({ approving_dt: formatKst(now), inquired_dt: null });
       break;
     case 'close-undone':
       await store();
-      await cancelUnpaidLines(work, payment, '', now);
+      await cancelUnpaidLines(tx, payment, '', now);
       break;
     case 'refund-late-deposit':
       await store(event.kind === 'approved' ? { paid_dt: event.approved_at } : {});
-      await cancelUnpaidLines(work, payment, '', now);
-      await refundLateDeposit(shop, work, payment, now);
+      await cancelUnpaidLines(tx, payment, '', now);
+      await refundLateDeposit(shop, tx, payment, now);
       break;
     case 'refunded':
       await store();
@@ -210,8 +210,8 @@ function accountColumns(event: PaymentEvent): Columns {
   return { vbank_code: bank_code, vbank_number: account_no, vbank_holder: account_name, vbank_until_dt: until_dt };
 }
 
-async function hasRefund(work: Tx, { payment_idx }: SettledRow): Promise<boolean> {
-  const refund = await work
+async function hasRefund(tx: Tx, { payment_idx }: SettledRow): Promise<boolean> {
+  const refund = await tx
     .selectFrom('refund')
     .select('refund_idx')
     .where('payment_idx', '=', payment_idx)

@@ -25,7 +25,7 @@ export async function expireVirtualAccounts(shop: ServerContext, now: number): P
     name: 'unpaid-accounts',
     failureMessage: 'an unpaid account could not be ended',
     methods: ['vbank'],
-    find: (work, { lastSeen, limit }) => findOverdue(work, lastSeen, limit, now),
+    find: (tx, { lastSeen, limit }) => findOverdue(tx, lastSeen, limit, now),
     async processPayment(payment) {
       const ended = await endAccount(shop, payment, lapsed, '입금 기한 지남');
       return ended === 'unanswered' ? 'silent' : 'answered';
@@ -74,15 +74,15 @@ async function applyNextStep(
   }
   if (next.kind === 'note') {
     const note = { what: next.what, tid, amount: 0 };
-    await retryTransaction(shop.database, (work) => recordCase(shop, work, payment, note, now));
+    await retryTransaction(shop.database, (tx) => recordCase(shop, tx, payment, note, now));
   }
   shop.log.warn({ payment_no }, 'an unpaid account could not be closed yet');
   return false;
 }
 
-function findOverdue(work: Tx, lastSeen: number, limit: number, now: number) {
+function findOverdue(tx: Tx, lastSeen: number, limit: number, now: number) {
   return (
-    work
+    tx
       .selectFrom('payment')
       .selectAll()
       .where('payment_status', '=', 'waiting')

@@ -17,9 +17,7 @@ type HoldEnded = Extract<PaymentEvent, { kind: 'hold-ended' }>;
 /** Ends all expired holds. Safe to run concurrently. */
 export async function endExpiredHolds(shop: ServerContext): Promise<void> {
   for (;;) {
-    const ended = await retryTransaction(shop.database, (work) =>
-      expireDueHolds(shop, work, BATCH_SIZE, shop.clock.now()),
-    );
+    const ended = await retryTransaction(shop.database, (tx) => expireDueHolds(shop, tx, BATCH_SIZE, shop.clock.now()));
     if (ended.length > 0) await clearSalesOf(shop, { payment_idxs: ended });
     if (ended.length < BATCH_SIZE) return;
   }
@@ -28,11 +26,11 @@ export async function endExpiredHolds(shop: ServerContext): Promise<void> {
 /** Ends expired holds, up to `limit`, and returns their payments. Skips locked ones until the next run. */
 export async function expireDueHolds(
   shop: ServerContext,
-  work: Tx,
+  tx: Tx,
   limit: number,
   now: number,
 ): Promise<readonly PaymentIdx[]> {
-  const expiredPayments = await work
+  const expiredPayments = await tx
     .selectFrom('payment')
     .selectAll()
     .where('payment_status', '=', 'ready')
@@ -42,8 +40,8 @@ export async function expireDueHolds(
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  const ids = await expire(shop, work, expiredPayments, 'hold-lapsed');
-  await releaseHolds(work, ids, now);
+  const ids = await expire(shop, tx, expiredPayments, 'hold-lapsed');
+  await releaseHolds(tx, ids, now);
   return expiredPayments.map(({ payment_idx }) => payment_idx);
 }
 
@@ -54,11 +52,11 @@ export async function expireDueHolds(
  */
 export async function expirePreviousHolds(
   shop: ServerContext,
-  work: Tx,
+  tx: Tx,
   shopper: Shopper,
 ): Promise<readonly PaymentIdx[]> {
   if (isUnidentified(shopper)) return [];
-  const earlier = await work
+  const earlier = await tx
     .selectFrom('payment')
     .selectAll()
     .where('payment_status', '=', 'ready')
@@ -67,13 +65,13 @@ export async function expirePreviousHolds(
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  return expire(shop, work, earlier, 'superseded');
+  return expire(shop, tx, earlier, 'superseded');
 }
 
 /** Ends the holds of locked payments in one statement. Returns the payments whose hold must be released. */
 async function expire(
   shop: ServerContext,
-  work: Tx,
+  tx: Tx,
   payments: readonly PaymentRow[],
   reason: HoldEnded['reason'],
 ): Promise<readonly PaymentIdx[]> {
@@ -82,7 +80,7 @@ async function expire(
   const ended = payments.filter((payment) => settlement(payment, event, facts).kind === 'expire');
   if (ended.length === 0) return [];
   const ids = ended.map(({ payment_idx }) => payment_idx);
-  await work
+  await tx
     .updateTable('payment')
     .set({ payment_status: 'expired', stock_held: false, end_reason: reason, message: paymentFailureText(reason) })
     .where('payment_idx', 'in', ids)

@@ -9,11 +9,11 @@ import type { SettledRow } from '../order-rows/payment-rows.ts';
  */
 export async function refundLateDeposit(
   shop: Pick<ServerContext, 'log'>,
-  work: Tx,
+  tx: Tx,
   { payment_idx, payment_no, total_amount, delivery_amount }: SettledRow,
   now: number,
 ): Promise<void> {
-  const { refund_idx } = await work
+  const { refund_idx } = await tx
     .insertInto('refund')
     .values({
       payment_idx,
@@ -38,7 +38,7 @@ export async function refundLateDeposit(
     })
     .returning('refund_idx')
     .executeTakeFirstOrThrow();
-  await work
+  await tx
     .insertInto('refund_line')
     .columns(['refund_idx', 'order_idx'])
     .expression((row) =>

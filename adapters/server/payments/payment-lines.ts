@@ -15,32 +15,32 @@ type Paid = Pick<PaymentRow, 'payment_idx' | 'payment_no' | 'payment_status' | '
  * Moves all lines of a payment to 결제완료, including those of an expired order, and stores their arrival dates. Returns
  * the lines.
  */
-export async function markLinesPaid(work: Tx, payment: Paid, now: number): Promise<readonly PaidLine[]> {
-  const lines = await loadPaidLines(work, payment);
+export async function markLinesPaid(tx: Tx, payment: Paid, now: number): Promise<readonly PaidLine[]> {
+  const lines = await loadPaidLines(tx, payment);
   const { payment_no, payment_status, pay_method, zonecode } = payment;
   const isLate = payment_status === 'expired';
   const facts = isLate ? ({ pay_method, cause: 'late-deposit' } as const) : { pay_method };
   const moves = Transition.ofAll(lines, '결제완료', '', facts, now);
   if (moves === null) throw new Error(`lines of ${payment_no} cannot become paid`);
-  const days = await loadArrivalDays(work, lines, zonecode, now);
+  const days = await loadArrivalDays(tx, lines, zonecode, now);
   const promised = lines.flatMap(({ order_idx, member_id }) => {
     const day = days.get(member_id);
     return day === undefined ? [] : [[order_idx, day] as const];
   });
-  await applyTransitions(work, moves, now, new Map(promised));
+  await applyTransitions(tx, moves, now, new Map(promised));
   return lines;
 }
 
 /** Cancels the lines of a payment that wait for a deposit; others stay unchanged. */
 export async function cancelUnpaidLines(
-  work: Tx,
+  tx: Tx,
   payment: Pick<PaymentRow, 'payment_idx' | 'pay_method'>,
   note: string,
   now: number,
 ): Promise<void> {
-  const lines = (await loadLineFacts(work, payment)).filter(({ order_status }) => order_status === '입금대기');
+  const lines = (await loadLineFacts(tx, payment)).filter(({ order_status }) => order_status === '입금대기');
   await applyTransitions(
-    work,
+    tx,
     Transition.ofAllowed(lines, '취소완료', note, { pay_method: payment.pay_method }, now),
     now,
   );
@@ -51,7 +51,7 @@ export async function cancelUnpaidLines(
  * nothing.
  */
 export async function removePurchasedFromCart(
-  work: Tx,
+  tx: Tx,
   { payment_idx, member_idx, is_direct }: Pick<PaymentRow, 'payment_idx' | 'member_idx' | 'is_direct'>,
 ): Promise<void> {
   if (member_idx === null || is_direct) return;
@@ -69,11 +69,11 @@ export async function removePurchasedFromCart(
     from bought
     where cart_line.member_idx = ${member_idx} and cart_line.basket_idx = bought.basket_idx
       and cart_line.option_cnt > bought.option_cnt
-  `.execute(work);
+  `.execute(tx);
 }
 
-function loadLineFacts(work: Tx, { payment_idx }: Pick<PaymentRow, 'payment_idx'>): Promise<LineFacts[]> {
-  return work
+function loadLineFacts(tx: Tx, { payment_idx }: Pick<PaymentRow, 'payment_idx'>): Promise<LineFacts[]> {
+  return tx
     .selectFrom('order_line')
     .select(['order_idx', 'order_status', 'delivered_dt'])
     .where('payment_idx', '=', payment_idx)
@@ -82,8 +82,8 @@ function loadLineFacts(work: Tx, { payment_idx }: Pick<PaymentRow, 'payment_idx'
 }
 
 /** Loads the lines of an order that has just been paid. `is_scarce` is true if a line may have sold out its option. */
-function loadPaidLines(work: Tx, { payment_idx }: Pick<PaymentRow, 'payment_idx'>) {
-  return work
+function loadPaidLines(tx: Tx, { payment_idx }: Pick<PaymentRow, 'payment_idx'>) {
+  return tx
     .selectFrom('order_line')
     .innerJoin('seller', 'seller.seller_idx', 'order_line.seller_idx')
     .leftJoin('sale_option', 'sale_option.option_idx', 'order_line.option_idx')

@@ -54,10 +54,10 @@ export async function reconcile(shop: ServerContext, leaseMs?: number): Promise<
 
 /** Finds payments that are `approving` or `undoing`, or have failed without a response. */
 function findOpenPayments(
-  work: Tx,
+  tx: Tx,
   { method, lastSeen, limit }: { method: GatewayMethod; lastSeen: number; limit: number },
 ) {
-  return work
+  return tx
     .selectFrom('payment')
     .select(['payment_idx', 'pay_method'])
     .where('payment_idx', '>', lastSeen)
@@ -138,7 +138,7 @@ async function applyNextStep(shop: ServerContext, payment: PaymentRow, next: Aft
       return;
     }
     case 'close-note':
-      await retryTransaction(shop.database, (work) => closePassingCases(work, payment_idx, now));
+      await retryTransaction(shop.database, (tx) => closePassingCases(tx, payment_idx, now));
       return;
     case 'forbid-first':
     case 'note':

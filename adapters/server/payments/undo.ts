@@ -60,7 +60,7 @@ export async function undo(shop: ServerContext, payment_no: PaymentNo): Promise<
         return toContact(results);
       case 'note': {
         const note = { what: step.what, tid, amount: refund_amount };
-        await retryTransaction(shop.database, (work) => recordCase(shop, work, payment, note, now));
+        await retryTransaction(shop.database, (tx) => recordCase(shop, tx, payment, note, now));
         return toContact(results);
       }
       case 'wait':

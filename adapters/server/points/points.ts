@@ -14,8 +14,8 @@ export async function loadPointBalance(database: Database, member_idx: MemberIdx
 }
 
 /** Locks a member's usable points until this transaction ends, and returns them. */
-export async function lockLots(work: Tx, member_idx: MemberIdx, now: number): Promise<PointLot[]> {
-  return selectUsableLots(work, member_idx, now)
+export async function lockLots(tx: Tx, member_idx: MemberIdx, now: number): Promise<PointLot[]> {
+  return selectUsableLots(tx, member_idx, now)
     .select(['point_idx', 'remaining', 'expire_dt'])
     .orderBy('point_idx')
     .forNoKeyUpdate()
@@ -27,12 +27,12 @@ export async function lockLots(work: Tx, member_idx: MemberIdx, now: number): Pr
  * the member first, in a fixed order, so that no two of these transactions deadlock.
  */
 export async function restoreEarlierPoints(
-  work: Tx,
+  tx: Tx,
   member_idx: MemberIdx,
   payments: readonly PaymentIdx[],
   now: number,
 ): Promise<void> {
-  await work
+  await tx
     .selectFrom('point_lot')
     .select('point_idx')
     .where('member_idx', '=', member_idx)
@@ -40,12 +40,12 @@ export async function restoreEarlierPoints(
     .orderBy('point_idx')
     .forNoKeyUpdate()
     .execute();
-  await restoreAllPoints(work, payments, now);
+  await restoreAllPoints(tx, payments, now);
 }
 
 /** Deducts the points of a payment from locked lots; returns false if there are not enough. */
 export async function spendPoints(
-  work: Tx,
+  tx: Tx,
   payment: { readonly payment_idx: PaymentIdx; readonly use_point: number },
   lots: readonly PointLot[],
   now: number,
@@ -55,22 +55,22 @@ export async function spendPoints(
   if (usedLots === null) return false;
   if (usedLots.length === 0) return true;
   const uses = usedLots.map((part) => ({ ...part, payment_idx }));
-  await work.insertInto('point_use').values(uses).execute();
+  await tx.insertInto('point_use').values(uses).execute();
   await sql`
     update point_lot set remaining = remaining - point_use.amount
     from point_use
     where point_use.payment_idx = ${payment_idx} and point_use.point_idx = point_lot.point_idx
-  `.execute(work);
+  `.execute(tx);
   await sql`
     insert into point_hist (member_idx, hist_type, amount, reason, payment_idx, hist_dt)
     select member_idx, 'use', ${-use_point}, order_name, payment_idx, ${formatKst(now)}
     from payment where payment_idx = ${payment_idx} and member_idx is not null
-  `.execute(work);
+  `.execute(tx);
   return true;
 }
 
 /** Restores the points that these payments used to their lots, with the old expiry. */
-export async function restoreAllPoints(work: Tx, payments: readonly PaymentIdx[], now: number): Promise<void> {
+export async function restoreAllPoints(tx: Tx, payments: readonly PaymentIdx[], now: number): Promise<void> {
   const list = sql`select jsonb_array_elements_text(${JSON.stringify(payments)}::jsonb)::bigint`;
   await sql`
     with returned as (
@@ -84,7 +84,7 @@ export async function restoreAllPoints(work: Tx, payments: readonly PaymentIdx[]
     update point_lot set remaining = remaining + locked.amount
     from locked
     where point_lot.point_idx = locked.point_idx
-  `.execute(work);
+  `.execute(tx);
   await sql`
     insert into point_hist (member_idx, hist_type, amount, reason, payment_idx, hist_dt)
     select payment.member_idx, 'return', sum(point_use.amount), payment.order_name, payment.payment_idx, ${formatKst(now)}
@@ -92,8 +92,8 @@ export async function restoreAllPoints(work: Tx, payments: readonly PaymentIdx[]
     where point_use.payment_idx in (${list})
     group by payment.payment_idx
     order by payment.payment_idx
-  `.execute(work);
-  await sql`delete from point_use where payment_idx in (${list})`.execute(work);
+  `.execute(tx);
+  await sql`delete from point_use where payment_idx in (${list})`.execute(tx);
 }
 
 /**
@@ -101,14 +101,14 @@ export async function restoreAllPoints(work: Tx, payments: readonly PaymentIdx[]
  * the old expiry. Points restored to an expired lot expire with it.
  */
 export async function restoreSharedPoints(
-  work: Tx,
+  tx: Tx,
   payment_idx: PaymentIdx,
   lines: readonly { readonly order_idx: OrderLineIdx; readonly point_share: number; readonly product_name: string }[],
   now: number,
 ): Promise<void> {
   const shared = lines.filter((line) => line.point_share > 0);
   if (shared.length === 0) return;
-  const uses = await work
+  const uses = await tx
     .selectFrom('point_use')
     .innerJoin('point_lot', 'point_lot.point_idx', 'point_use.point_idx')
     .select(['point_use.point_idx', 'point_use.amount', 'point_lot.expire_dt', 'point_lot.member_idx'])
@@ -121,14 +121,14 @@ export async function restoreSharedPoints(
   const amount = shared.reduce((sum, line) => sum + line.point_share, 0);
   for (const part of restorePoints(uses, amount)) {
     const rest = (uses.find((use) => use.point_idx === part.point_idx)?.amount ?? 0) - part.amount;
-    await work
+    await tx
       .updateTable('point_lot')
       .set((row) => ({ remaining: row('remaining', '+', part.amount) }))
       .where('point_idx', '=', part.point_idx)
       .execute();
     const use = { payment_idx, point_idx: part.point_idx };
-    if (rest > 0) await work.updateTable('point_use').set({ amount: rest }).where(whereUse(use)).execute();
-    else await work.deleteFrom('point_use').where(whereUse(use)).execute();
+    if (rest > 0) await tx.updateTable('point_use').set({ amount: rest }).where(whereUse(use)).execute();
+    else await tx.deleteFrom('point_use').where(whereUse(use)).execute();
   }
   const hist = shared.map(({ order_idx, point_share, product_name }) => ({
     member_idx,
@@ -139,7 +139,7 @@ export async function restoreSharedPoints(
     order_idx,
     hist_dt: formatKst(now),
   }));
-  await work.insertInto('point_hist').values(hist).execute();
+  await tx.insertInto('point_hist').values(hist).execute();
 }
 
 export interface EarnedPoints {
@@ -155,12 +155,12 @@ export interface EarnedPoints {
 }
 
 /** Grants points that expire after a year, at most once per order line and reward. Does nothing for 0. */
-export async function grantPoints(work: Tx, earned: EarnedPoints, now: number): Promise<void> {
+export async function grantPoints(tx: Tx, earned: EarnedPoints, now: number): Promise<void> {
   const { member_idx, amount, reason, order_idx = null, isReward = false, payment_idx = null } = earned;
   if (amount <= 0) return;
   const hist_dt = formatKst(now);
   const lot = { amount, remaining: amount, given_dt: hist_dt, expire_dt: formatKst(addDays(now, POINT.days)) };
-  const granted = await work
+  const granted = await tx
     .insertInto('point_lot')
     .values({
       member_idx,
@@ -172,14 +172,14 @@ export async function grantPoints(work: Tx, earned: EarnedPoints, now: number): 
     .returning('point_idx')
     .executeTakeFirst();
   if (granted === undefined) return;
-  await work
+  await tx
     .insertInto('point_hist')
     .values({ member_idx, hist_type: 'save', amount, reason, payment_idx, order_idx, hist_dt })
     .execute();
 }
 
 /** Empties expired lots, a limited number at a time, and returns their number. Safe to run concurrently. */
-export async function expirePoints(work: Tx, limit: number, now: number): Promise<number> {
+export async function expirePoints(tx: Tx, limit: number, now: number): Promise<number> {
   const { rows } = await sql<{ point_idx: PointLotIdx }>`
     with expired as (
       select point_idx, member_idx, remaining, reason from point_lot
@@ -194,7 +194,7 @@ export async function expirePoints(work: Tx, limit: number, now: number): Promis
       select member_idx, 'expire', -remaining, reason, ${formatKst(now)} from expired
     )
     select point_idx from expired
-  `.execute(work);
+  `.execute(tx);
   return rows.length;
 }
 

@@ -11,13 +11,13 @@ import type { Tx } from '../database/database.ts';
 const DAYS_PER_STEP = 10;
 
 /** Counts the orders of the newest days that are due. Returns false if no day is due. */
-export async function countNextDays(work: Tx, now: number): Promise<boolean> {
-  const counted = await work.selectFrom('sales_day').select(['day', 'counted_dt']).execute();
+export async function countNextDays(tx: Tx, now: number): Promise<boolean> {
+  const counted = await tx.selectFrom('sales_day').select(['day', 'counted_dt']).execute();
   const days = daysToCount(counted, now).slice(0, DAYS_PER_STEP);
   if (days.length === 0) return false;
-  await work.deleteFrom('sales_day').where('day', '<', firstCountedDay(now)).execute();
-  await work.deleteFrom('sales_day').where('day', 'in', days).execute();
-  await countDays(work, days, now);
+  await tx.deleteFrom('sales_day').where('day', '<', firstCountedDay(now)).execute();
+  await tx.deleteFrom('sales_day').where('day', 'in', days).execute();
+  await countDays(tx, days, now);
   return true;
 }
 
@@ -25,7 +25,7 @@ export async function countNextDays(work: Tx, now: number): Promise<boolean> {
  * Counts the orders that were paid on these days, without lines cancelled or returned since. A member counts once a day
  * for each sale, however often they ordered it. Of a large order, a limited number of sales is paired.
  */
-async function countDays(work: Tx, days: readonly KstDay[], now: number): Promise<void> {
+async function countDays(tx: Tx, days: readonly KstDay[], now: number): Promise<void> {
   const spans = days.map((day) => ({ day, from_dt: `${day} 00:00:00`, to_dt: `${daysBefore(day, -1)} 00:00:00` }));
   await sql`
     with span as materialized (
@@ -56,5 +56,5 @@ async function countDays(work: Tx, days: readonly KstDay[], now: number): Promis
     join bought other on other.payment_idx = one.payment_idx and other.sell_idx <> one.sell_idx
     where one.place <= ${MAX_PAIRED_SALES} and other.place <= ${MAX_PAIRED_SALES}
     group by one.sell_idx, other.sell_idx, one.day
-  `.execute(work);
+  `.execute(tx);
 }

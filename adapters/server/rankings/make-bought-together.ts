@@ -13,16 +13,12 @@ const MAX_STORED = 10;
  * Creates the next part of the lists of sales bought together, over all counted days. Returns false if all of them have
  * been created since the last day was counted.
  */
-export async function makeBoughtTogether(work: Tx, now: number): Promise<boolean> {
+export async function makeBoughtTogether(tx: Tx, now: number): Promise<boolean> {
   const end_dt = lastCountedDay(now);
-  const made = await work
-    .selectFrom('bought_together_made')
-    .selectAll()
-    .where('end_dt', '=', end_dt)
-    .executeTakeFirst();
+  const made = await tx.selectFrom('bought_together_made').selectAll().where('end_dt', '=', end_dt).executeTakeFirst();
   if (made !== undefined && made.next_sell_idx === null) return false;
   const first = made?.next_sell_idx ?? 1;
-  const sales = await work
+  const sales = await tx
     .selectFrom('sale')
     .select('sell_idx')
     .where('sell_idx', '>=', first)
@@ -30,16 +26,16 @@ export async function makeBoughtTogether(work: Tx, now: number): Promise<boolean
     .limit(SALES_PER_STEP + 1)
     .execute();
   const next_sell_idx = sales[SALES_PER_STEP]?.sell_idx ?? null;
-  await makeLists(work, first, next_sell_idx);
-  await work.deleteFrom('bought_together_made').execute();
-  await work.insertInto('bought_together_made').values({ end_dt, next_sell_idx }).execute();
+  await makeLists(tx, first, next_sell_idx);
+  await tx.deleteFrom('bought_together_made').execute();
+  await tx.insertInto('bought_together_made').values({ end_dt, next_sell_idx }).execute();
   return true;
 }
 
 /** Replaces the lists of the sales in `[first, next)`; up to the last sale if `next` is null. */
-async function makeLists(work: Tx, first: SellIdx, next: SellIdx | null): Promise<void> {
+async function makeLists(tx: Tx, first: SellIdx, next: SellIdx | null): Promise<void> {
   const isInPart = sql`sell_idx >= ${first} and ${next === null ? sql`true` : sql`sell_idx < ${next}`}`;
-  await sql`delete from bought_together where ${isInPart}`.execute(work);
+  await sql`delete from bought_together where ${isInPart}`.execute(tx);
   await sql`
     insert into bought_together (sell_idx, ordinal, other_sell_idx, buyer_cnt)
     select sell_idx, ordinal, other_sell_idx, buyer_cnt
@@ -52,5 +48,5 @@ async function makeLists(work: Tx, first: SellIdx, next: SellIdx | null): Promis
       having sum(buyer_cnt) >= ${MIN_TOGETHER_ORDERS}
     ) pair
     where ordinal <= ${MAX_STORED}
-  `.execute(work);
+  `.execute(tx);
 }

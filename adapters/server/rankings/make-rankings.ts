@@ -10,12 +10,12 @@ import { TOP_CATEGORIES } from './top-categories.ts';
 const MAX_STORED = 300;
 
 /** Creates the rankings of the last counted day. Returns false if they exist already. */
-export async function makeRankings(work: Tx, now: number): Promise<boolean> {
+export async function makeRankings(tx: Tx, now: number): Promise<boolean> {
   const end_dt = lastCountedDay(now);
-  const made = await work.selectFrom('ranking').select('period').where('end_dt', '=', end_dt).execute();
+  const made = await tx.selectFrom('ranking').select('period').where('end_dt', '=', end_dt).execute();
   if (made.length === RANKING_PERIODS.length) return false;
-  for (const period of RANKING_PERIODS) await makeRanking(work, period, now);
-  await storeFirstDays(work, end_dt);
+  for (const period of RANKING_PERIODS) await makeRanking(tx, period, now);
+  await storeFirstDays(tx, end_dt);
   return true;
 }
 
@@ -23,19 +23,19 @@ export async function makeRankings(work: Tx, now: number): Promise<boolean> {
  * Ranks by buyers, then by units, then by age of the sale: one ranking of all sales, and one of each top category. The
  * previous rank is that of the previous period, among all sales of that time, including ended ones.
  */
-async function makeRanking(work: Tx, period: RankingPeriod, now: number): Promise<void> {
+async function makeRanking(tx: Tx, period: RankingPeriod, now: number): Promise<void> {
   const last = lastCountedDay(now);
   const days = rankedDays(period, last);
   const previous = previousRankedDays(period, last);
-  await work.deleteFrom('ranking').where('period', '=', period).execute();
-  const orders = await work
+  await tx.deleteFrom('ranking').where('period', '=', period).execute();
+  const orders = await tx
     .selectFrom('sales_day')
     .select((row) => row.fn.sum<number | null>('order_cnt').as('order_cnt'))
     .where('day', '>=', days.start_dt)
     .where('day', '<=', days.end_dt)
     .executeTakeFirst();
   const made = { period, ...days, order_cnt: orders?.order_cnt ?? 0, made_dt: formatKst(now) };
-  await work.insertInto('ranking').values(made).execute();
+  await tx.insertInto('ranking').values(made).execute();
   await sql`
     with recursive tops as (${TOP_CATEGORIES}), current as (${ranked(days)}), previous as (${ranked(previous)})
     insert into ranking_sale (period, category_idx, ordinal, sell_idx, previous_rank, buyer_cnt, unit_cnt)
@@ -44,7 +44,7 @@ async function makeRanking(work: Tx, period: RankingPeriod, now: number): Promis
     from current
     left join previous on previous.category_idx = current.category_idx and previous.sell_idx = current.sell_idx
     where current.ordinal <= ${MAX_STORED}
-  `.execute(work);
+  `.execute(tx);
 }
 
 /** Selects the ranks of the sales bought on these days, among all sales (category 0) and in their top category. */

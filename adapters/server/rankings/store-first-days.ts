@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts';
 import { TOP_CATEGORIES } from './top-categories.ts';
 
 /** Stores, for the sale that is first in each daily ranking, for how many days in a row it has been first. */
-export async function storeFirstDays(work: Tx, last: KstDay): Promise<void> {
+export async function storeFirstDays(tx: Tx, last: KstDay): Promise<void> {
   const { rows: firsts } = await sql<FirstSale>`
     with recursive tops as (${TOP_CATEGORIES})
     select distinct on (bought.day, place.category_idx) bought.day, place.category_idx, bought.sell_idx
@@ -17,7 +17,7 @@ export async function storeFirstDays(work: Tx, last: KstDay): Promise<void> {
     cross join lateral (values (0::bigint), (tops.top_idx)) place (category_idx)
     where bought.day > ${daysBefore(last, MAX_FIRST_DAYS)} and bought.day <= ${last}
     order by bought.day, place.category_idx, bought.buyer_cnt desc, bought.unit_cnt desc, bought.sell_idx
-  `.execute(work);
+  `.execute(tx);
   const counts = countFirstDays(firsts, last);
   if (counts.length === 0) return;
   await sql`
@@ -26,5 +26,5 @@ export async function storeFirstDays(work: Tx, last: KstDay): Promise<void> {
       as counted (category_idx bigint, sell_idx bigint, first_days integer)
     where ranking_sale.period = 'day' and ranking_sale.ordinal = 1
       and ranking_sale.category_idx = counted.category_idx and ranking_sale.sell_idx = counted.sell_idx
-  `.execute(work);
+  `.execute(tx);
 }

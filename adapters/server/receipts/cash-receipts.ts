@@ -36,8 +36,8 @@ export async function settleReceipts(shop: ServerContext, leaseMs?: number): Pro
   });
 }
 
-function findDue(work: Tx, { lastSeen, limit }: { lastSeen: number; limit: number }) {
-  return work
+function findDue(tx: Tx, { lastSeen, limit }: { lastSeen: number; limit: number }) {
+  return tx
     .selectFrom('payment')
     .select('payment_idx')
     .where('receipt_due', '=', true)
@@ -55,7 +55,7 @@ export async function settleReceiptOf(
 ): Promise<GatewayContact> {
   let contact: GatewayContact = 'not-asked';
   for (;;) {
-    const step = await retryTransaction(shop.database, (work) => startStep(shop, work, payment_idx, leaseMs));
+    const step = await retryTransaction(shop.database, (tx) => startStep(shop, tx, payment_idx, leaseMs));
     if (step === null) return contact;
     const outcome = await runStep(shop, step);
     contact = outcome === 'unanswered' ? 'silent' : 'answered';
@@ -68,13 +68,8 @@ export async function settleReceiptOf(
  * issued receipt cannot be looked up, so one with a lost response is never requested again: an operator checks it at
  * the gateway.
  */
-async function startStep(
-  shop: ServerContext,
-  work: Tx,
-  payment_idx: PaymentIdx,
-  leaseMs: number,
-): Promise<Step | null> {
-  const payment = await work
+async function startStep(shop: ServerContext, tx: Tx, payment_idx: PaymentIdx, leaseMs: number): Promise<Step | null> {
+  const payment = await tx
     .selectFrom('payment')
     .selectAll()
     .where('payment_idx', '=', payment_idx)
@@ -84,11 +79,11 @@ async function startStep(
   const now = shop.clock.now();
   const asked_dt = formatKst(now);
   const withReceiptNumber = { ...payment, cash_receipt_number: openReceiptNumber(shop.secret, payment) };
-  const due = requiredReceipt(withReceiptNumber, payment.total_amount - (await loadRefundedAmount(work, payment_idx)));
-  const activeReceipt = await findReceipt(work, payment_idx);
+  const due = requiredReceipt(withReceiptNumber, payment.total_amount - (await loadRefundedAmount(tx, payment_idx)));
+  const activeReceipt = await findReceipt(tx, payment_idx);
   if (activeReceipt === undefined) {
-    if (due === null) return clearReceiptDue(work, payment_idx);
-    const { receipt_idx } = await work
+    if (due === null) return clearReceiptDue(tx, payment_idx);
+    const { receipt_idx } = await tx
       .insertInto('cash_receipt')
       .values({ payment_idx, receipt_status: 'asked', amount: due.amount, receipt_tid: null, asked_dt })
       .returning('receipt_idx')
@@ -97,19 +92,19 @@ async function startStep(
   }
   const { receipt_idx, receipt_status, receipt_tid } = activeReceipt;
   const isRequestInFlight = activeReceipt.asked_dt > formatKst(now - leaseMs);
-  if (receipt_status === 'unclear') return clearReceiptDue(work, payment_idx);
+  if (receipt_status === 'unclear') return clearReceiptDue(tx, payment_idx);
   if (receipt_status === 'asked' || receipt_tid === null) {
     if (isRequestInFlight) return null;
     shop.log.error(
       { payment_no: payment.payment_no, receipt_idx },
       'it is not known whether a cash receipt was issued',
     );
-    await setReceipt(work, receipt_idx, { receipt_status: 'unclear' });
-    return clearReceiptDue(work, payment_idx);
+    await setReceipt(tx, receipt_idx, { receipt_status: 'unclear' });
+    return clearReceiptDue(tx, payment_idx);
   }
-  if (receipt_status === 'issued' && activeReceipt.amount === due?.amount) return clearReceiptDue(work, payment_idx);
+  if (receipt_status === 'issued' && activeReceipt.amount === due?.amount) return clearReceiptDue(tx, payment_idx);
   if (receipt_status === 'cancelling' && isRequestInFlight) return null;
-  await setReceipt(work, receipt_idx, { receipt_status: 'cancelling', asked_dt });
+  await setReceipt(tx, receipt_idx, { receipt_status: 'cancelling', asked_dt });
   return { kind: 'cancel', receipt_idx, receipt_tid };
 }
 
@@ -136,16 +131,16 @@ async function runStep(shop: ServerContext, step: Step): Promise<StepOutcome> {
   }
   if (response.kind === 'refused') {
     shop.log.error({ payment_no, receipt_idx }, 'a cash receipt was refused: an operator has to decide');
-    await retryTransaction(shop.database, async (work) => {
-      await setReceipt(work, receipt_idx, { receipt_status: 'refused' });
-      await clearReceiptDue(work, step.payment.payment_idx);
+    await retryTransaction(shop.database, async (tx) => {
+      await setReceipt(tx, receipt_idx, { receipt_status: 'refused' });
+      await clearReceiptDue(tx, step.payment.payment_idx);
     });
   }
   return response.kind === 'unknown' ? 'unanswered' : 'refused';
 }
 
 async function storeReceipt(shop: ServerContext, receipt_idx: ReceiptIdx, change: ReceiptChange): Promise<'confirmed'> {
-  await retryTransaction(shop.database, (work) => setReceipt(work, receipt_idx, change));
+  await retryTransaction(shop.database, (tx) => setReceipt(tx, receipt_idx, change));
   return 'confirmed';
 }
 
@@ -156,19 +151,19 @@ interface ReceiptChange {
   readonly asked_dt?: KstText;
 }
 
-async function setReceipt(work: Tx, receipt_idx: ReceiptIdx, change: ReceiptChange): Promise<void> {
-  await work.updateTable('cash_receipt').set(change).where('receipt_idx', '=', receipt_idx).execute();
+async function setReceipt(tx: Tx, receipt_idx: ReceiptIdx, change: ReceiptChange): Promise<void> {
+  await tx.updateTable('cash_receipt').set(change).where('receipt_idx', '=', receipt_idx).execute();
 }
 
 /** Records that no receipt request is due for the payment. Returns null. */
-async function clearReceiptDue(work: Tx, payment_idx: PaymentIdx): Promise<null> {
-  await work.updateTable('payment').set({ receipt_due: false }).where('payment_idx', '=', payment_idx).execute();
+async function clearReceiptDue(tx: Tx, payment_idx: PaymentIdx): Promise<null> {
+  await tx.updateTable('payment').set({ receipt_due: false }).where('payment_idx', '=', payment_idx).execute();
   return null;
 }
 
 /** Returns the refunded amount of a payment in won. */
-async function loadRefundedAmount(work: Tx, payment_idx: PaymentIdx): Promise<number> {
-  const { gone } = await work
+async function loadRefundedAmount(tx: Tx, payment_idx: PaymentIdx): Promise<number> {
+  const { gone } = await tx
     .selectFrom('refund')
     .select((row) => row.fn.sum('refund_amount').as('gone'))
     .where('payment_idx', '=', payment_idx)
@@ -177,8 +172,8 @@ async function loadRefundedAmount(work: Tx, payment_idx: PaymentIdx): Promise<nu
   return Number(gone ?? 0);
 }
 
-function findReceipt(work: Tx, payment_idx: PaymentIdx) {
-  return work
+function findReceipt(tx: Tx, payment_idx: PaymentIdx) {
+  return tx
     .selectFrom('cash_receipt')
     .selectAll()
     .where('payment_idx', '=', payment_idx)

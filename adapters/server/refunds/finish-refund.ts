@@ -11,11 +11,11 @@ import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 /** Stores that a refund was paid, unless that was done before. Returns whether the payment has other refunds to pay. */
 export async function finishRefund(
   shop: PhaseObserver,
-  work: Tx,
+  tx: Tx,
   refund_idx: RefundIdx,
   now: number,
 ): Promise<{ readonly hasMore: boolean }> {
-  const payment = await work
+  const payment = await tx
     .selectFrom('payment')
     .selectAll()
     .where('payment_idx', '=', (row) =>
@@ -24,7 +24,7 @@ export async function finishRefund(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (payment === undefined) return { hasMore: false };
-  const done = await work
+  const done = await tx
     .updateTable('refund')
     .set({
       refund_status: 'done',
@@ -48,15 +48,11 @@ export async function finishRefund(
     )
     .executeTakeFirst();
   if (done === undefined) return { hasMore: true };
-  await writeRefundMessage(work, payment, done, now);
+  await writeRefundMessage(tx, payment, done, now);
   if (payment.pay_method === 'vbank') {
-    await work
-      .updateTable('payment')
-      .set({ receipt_due: true })
-      .where('payment_idx', '=', payment.payment_idx)
-      .execute();
+    await tx.updateTable('payment').set({ receipt_due: true }).where('payment_idx', '=', payment.payment_idx).execute();
   }
-  const lines = await work
+  const lines = await tx
     .selectFrom('order_line')
     .innerJoin('refund_line', 'refund_line.order_idx', 'order_line.order_idx')
     .select(['order_line.order_idx', 'order_line.order_status', 'order_line.delivered_dt'])
@@ -65,7 +61,7 @@ export async function finishRefund(
     .execute();
   const waiting = lines.filter(({ order_status }) => order_status === '환불요청');
   const { pay_method } = payment;
-  await applyTransitions(work, Transition.ofAllowed(waiting, '환불완료', '', { pay_method }, now), now);
-  await settleRefunded(shop, work, payment, now);
+  await applyTransitions(tx, Transition.ofAllowed(waiting, '환불완료', '', { pay_method }, now), now);
+  await settleRefunded(shop, tx, payment, now);
   return { hasMore: Boolean(done.has_more) };
 }

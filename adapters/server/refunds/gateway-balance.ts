@@ -5,8 +5,8 @@ import { callGateway, gatewayOf } from '../order-rows/call-gateway.ts';
 import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 
 /** Returns how much of a payment, in won, the gateway should hold now. */
-export async function loadExpectedBalance(work: Tx, payment: PaymentRow): Promise<number> {
-  const { gone } = await work
+export async function loadExpectedBalance(tx: Tx, payment: PaymentRow): Promise<number> {
+  const { gone } = await tx
     .selectFrom('refund')
     .select((row) => row.fn.sum('refund_amount').as('gone'))
     .where('payment_idx', '=', payment.payment_idx)

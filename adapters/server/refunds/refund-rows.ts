@@ -33,14 +33,14 @@ export interface NewRefund {
  */
 export async function insertRefund(
   shop: PhaseObserver & { readonly secret: ServerContext['secret'] | null },
-  work: Tx,
+  tx: Tx,
   { payment, detail }: LoadedOrder,
   refund: NewRefund,
   now: number,
 ): Promise<RefundIdx> {
   const { parts, order_idx_list, part_order_idx = null, refund_kind, fault, request_key, reason, account } = refund;
   const isSent = parts.refund_amount > 0;
-  const { refund_idx } = await work
+  const { refund_idx } = await tx
     .insertInto('refund')
     .values({
       payment_idx: payment.payment_idx,
@@ -62,22 +62,22 @@ export async function insertRefund(
     .executeTakeFirstOrThrow();
   if (isSent && account !== null) {
     const columns = refundAccountColumns(shop.secret, refund_idx, account);
-    await work.updateTable('refund').set(columns).where('refund_idx', '=', refund_idx).execute();
+    await tx.updateTable('refund').set(columns).where('refund_idx', '=', refund_idx).execute();
   }
   const lines = order_idx_list.map((order_idx) => ({ refund_idx, order_idx }));
-  if (lines.length > 0) await work.insertInto('refund_line').values(lines).execute();
+  if (lines.length > 0) await tx.insertInto('refund_line').values(lines).execute();
   const shared = detail.order_list.filter((line) => order_idx_list.includes(line.order_idx));
-  await restoreSharedPoints(work, payment.payment_idx, shared, now);
-  if (payment.coupon_idx !== null) await restoreRefundedCoupon(work, payment.payment_idx);
-  if (detail.order_list.some(({ type }) => type === 'group')) await leaveGroups(work, payment.payment_idx, now);
-  if (!isSent) await settleRefunded(shop, work, payment, now);
+  await restoreSharedPoints(tx, payment.payment_idx, shared, now);
+  if (payment.coupon_idx !== null) await restoreRefundedCoupon(tx, payment.payment_idx);
+  if (detail.order_list.some(({ type }) => type === 'group')) await leaveGroups(tx, payment.payment_idx, now);
+  if (!isSent) await settleRefunded(shop, tx, payment, now);
   return refund_idx;
 }
 
 /** Marks a locked payment as `refunded` when all of it was refunded. */
-export async function settleRefunded(shop: PhaseObserver, work: Tx, payment: PaymentRow, now: number): Promise<void> {
+export async function settleRefunded(shop: PhaseObserver, tx: Tx, payment: PaymentRow, now: number): Promise<void> {
   const { payment_idx, total_amount } = payment;
-  const unrefundedLine = await work
+  const unrefundedLine = await tx
     .selectFrom('order_line')
     .leftJoin('refund_line', 'refund_line.order_idx', 'order_line.order_idx')
     .leftJoin('refund', 'refund.refund_idx', 'refund_line.refund_idx')
@@ -86,11 +86,11 @@ export async function settleRefunded(shop: PhaseObserver, work: Tx, payment: Pay
     .where((row) => row.or([row('refund.refund_idx', 'is', null), row('refund.refund_status', '<>', 'done')]))
     .executeTakeFirst();
   if (unrefundedLine !== undefined) return;
-  const { refunded_amount } = await work
+  const { refunded_amount } = await tx
     .selectFrom('refund')
     .select((row) => row.fn.sum<number>('refund_amount').as('refunded_amount'))
     .where('payment_idx', '=', payment_idx)
     .executeTakeFirstOrThrow();
   if (Number(refunded_amount) !== total_amount) return;
-  await settleLocked(shop, work, payment, { kind: 'all-refunded' }, now);
+  await settleLocked(shop, tx, payment, { kind: 'all-refunded' }, now);
 }

@@ -40,10 +40,10 @@ export async function sendRefunds(shop: ServerContext, leaseMs?: number): Promis
 }
 
 function findPaymentsToRefund(
-  work: Tx,
+  tx: Tx,
   { method, lastSeen, limit }: { method: GatewayMethod; lastSeen: number; limit: number },
 ) {
-  return work
+  return tx
     .selectFrom('refund')
     .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
     .select('refund.payment_idx')
@@ -68,7 +68,7 @@ export async function sendRefundsOf(
 ): Promise<GatewayContact> {
   let contact: GatewayContact = 'not-asked';
   for (;;) {
-    const due = await retryTransaction(shop.database, (work) => claimNext(shop, work, payment_idx, leaseMs));
+    const due = await retryTransaction(shop.database, (tx) => claimNext(shop, tx, payment_idx, leaseMs));
     if (due === null) return contact;
     const outcome = await send(shop, due);
     if (outcome === 'unanswered') return 'silent';
@@ -76,7 +76,7 @@ export async function sendRefundsOf(
     if (outcome === 'waits') return contact;
     if (outcome === 'sent') {
       const { refund_idx } = due;
-      const finish = (work: Tx) => finishRefund(shop, work, refund_idx, shop.clock.now());
+      const finish = (tx: Tx) => finishRefund(shop, tx, refund_idx, shop.clock.now());
       if (!(await retryTransaction(shop.database, finish)).hasMore) return contact;
     }
   }
@@ -88,18 +88,18 @@ export async function sendRefundsOf(
  */
 async function claimNext(
   shop: ServerContext,
-  work: Tx,
+  tx: Tx,
   payment_idx: PaymentIdx,
   leaseMs?: number,
 ): Promise<DueRefund | null> {
-  const payment = await work
+  const payment = await tx
     .selectFrom('payment')
     .selectAll()
     .where('payment_idx', '=', payment_idx)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (payment === undefined || payment.tid === null || payment.pay_method === 'point') return null;
-  const refund = await work
+  const refund = await tx
     .selectFrom('refund')
     .selectAll()
     .where('payment_idx', '=', payment_idx)
@@ -119,7 +119,7 @@ async function claimNext(
   const facts: RefundFacts = {
     refund_status,
     refund_amount,
-    remaining: (await loadExpectedBalance(work, payment)) - refund_amount,
+    remaining: (await loadExpectedBalance(tx, payment)) - refund_amount,
     asked_at: asked_dt === null ? null : parseKst(asked_dt),
     refused_cnt,
     has_account: account !== null,
@@ -127,7 +127,7 @@ async function claimNext(
   const now = shop.clock.now();
   const step = nextRefundStep(facts, payment, {}, leaseMs ?? requestLeaseMs(gatewayOf(shop, payment)), now);
   if (step.kind !== 'send' && step.kind !== 'look-up') return null;
-  await work
+  await tx
     .updateTable('refund')
     .set({ refund_status: 'sending', asked_dt: formatKst(now) })
     .where('refund_idx', '=', refund_idx)

@@ -29,12 +29,12 @@ export async function replyToReview(
   seen: ReviewSnapshot = null,
 ): Promise<ActionResult> {
   const reply = normalizeText(text);
-  return moderate(shop, review_idx, MODERATION.longest_reply, async (work, review, now) => {
+  return moderate(shop, review_idx, MODERATION.longest_reply, async (tx, review, now) => {
     // A reply that is already stored is no conflict: the call may repeat one whose response was lost.
     if (hasChanged(review, seen) && review?.reply !== reply) return 'changed';
     const refusal = replyRefusal(review, reply);
     if (refusal !== null || review === null) return refusal ?? 'missing';
-    await work
+    await tx
       .updateTable('review')
       .set({ reply, reply_dt: formatKst(now) })
       .where('review_idx', '=', review_idx)
@@ -42,7 +42,7 @@ export async function replyToReview(
     if (review.member_idx !== null) {
       const facts = { review_idx, product_name: review.product_name };
       const to = { member_idx: review.member_idx, payment_idx: null };
-      await writeMessages(work, [{ kind: 'review-replied', to, subject: `review:${review_idx}`, facts }], now);
+      await writeMessages(tx, [{ kind: 'review-replied', to, subject: `review:${review_idx}`, facts }], now);
     }
     return null;
   });
@@ -56,16 +56,16 @@ export async function hideReview(
   seen: ReviewSnapshot = null,
 ): Promise<ActionResult> {
   const hidden_reason = normalizeText(text);
-  return moderate(shop, review_idx, MODERATION.longest_reason, async (work, review, now) => {
+  return moderate(shop, review_idx, MODERATION.longest_reason, async (tx, review, now) => {
     if (hasChanged(review, seen)) return 'changed';
     const refusal = hideRefusal(review, hidden_reason);
     if (refusal !== null) return refusal;
-    await work
+    await tx
       .updateTable('review')
       .set({ hidden_reason, hidden_dt: formatKst(now) })
       .where('review_idx', '=', review_idx)
       .execute();
-    await closeReports(work, review_idx, now);
+    await closeReports(tx, review_idx, now);
     return null;
   });
 }
@@ -76,11 +76,11 @@ export async function showReview(
   review_idx: ReviewIdx,
   seen: ReviewSnapshot = null,
 ): Promise<ActionResult> {
-  return moderate(shop, review_idx, 0, async (work, review) => {
+  return moderate(shop, review_idx, 0, async (tx, review) => {
     if (hasChanged(review, seen)) return 'changed';
     const refusal = showRefusal(review);
     if (refusal !== null) return refusal;
-    await work
+    await tx
       .updateTable('review')
       .set({ hidden_reason: null, hidden_dt: null })
       .where('review_idx', '=', review_idx)
@@ -97,10 +97,10 @@ export async function dismissReports(
   review_idx: ReviewIdx,
   seen: ReviewSnapshot = null,
 ): Promise<ActionResult> {
-  return moderate(shop, review_idx, 0, async (work, review, now) => {
+  return moderate(shop, review_idx, 0, async (tx, review, now) => {
     if (hasChanged(review, seen)) return 'changed';
     if (review === null) return 'missing';
-    return (await closeReports(work, review_idx, now)) > 0n ? null : 'no-reports';
+    return (await closeReports(tx, review_idx, now)) > 0n ? null : 'no-reports';
   });
 }
 
@@ -111,18 +111,16 @@ async function moderate(
   shop: ServerContext,
   review_idx: ReviewIdx,
   maxLength: number,
-  act: (work: Tx, review: LockedReview, now: number) => Promise<ModerationRefusal | null>,
+  act: (tx: Tx, review: LockedReview, now: number) => Promise<ModerationRefusal | null>,
 ): Promise<ActionResult> {
   const now = shop.clock.now();
-  const refusal = await retryTransaction(shop.database, async (work) =>
-    act(work, await lockReview(work, review_idx), now),
-  );
+  const refusal = await retryTransaction(shop.database, async (tx) => act(tx, await lockReview(tx, review_idx), now));
   shop.responses.clear();
   return refusal === null ? DONE : refused(refusalText(refusal, review_idx, maxLength));
 }
 
-async function lockReview(work: Tx, review_idx: ReviewIdx) {
-  const review = await work
+async function lockReview(tx: Tx, review_idx: ReviewIdx) {
+  const review = await tx
     .selectFrom('review')
     .innerJoin('product', 'product.product_idx', 'review.product_idx')
     .select(['review.member_idx', 'review.hidden_dt', 'review.reply', 'review.modify_dt', 'product.product_name'])
@@ -140,8 +138,8 @@ function hasChanged(review: LockedReview, seen: ReviewSnapshot): boolean {
   return review.reply !== seen.reply || review.modify_dt !== seen.modify_dt;
 }
 
-async function closeReports(work: Tx, review_idx: ReviewIdx, now: number): Promise<bigint> {
-  const { numUpdatedRows } = await work
+async function closeReports(tx: Tx, review_idx: ReviewIdx, now: number): Promise<bigint> {
+  const { numUpdatedRows } = await tx
     .updateTable('review_report')
     .set({ closed_dt: formatKst(now) })
     .where('review_idx', '=', review_idx)

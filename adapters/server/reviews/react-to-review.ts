@@ -28,23 +28,23 @@ export async function markHelpful(
 ): Promise<Envelope<ResponseOf<'POST /api/v1/review/helpful'>>> {
   const now = shop.clock.now();
   if (!(await consumeAttempt(shop.database, `review-helpful:${member_idx}`, HELPFUL_LIMIT, now))) return TOO_MANY_MARKS;
-  return retryTransaction(shop.database, async (work) => {
-    const refusal = await checkReaction(work, member_idx, review_idx);
+  return retryTransaction(shop.database, async (tx) => {
+    const refusal = await checkReaction(tx, member_idx, review_idx);
     if (refusal !== null) return refusal === 'own' ? OWN_MARK : REVIEW_NOT_FOUND;
     if (is_helpful) {
-      await work
+      await tx
         .insertInto('review_helpful')
         .values({ review_idx, member_idx, marked_dt: formatKst(now) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     } else {
-      await work
+      await tx
         .deleteFrom('review_helpful')
         .where('review_idx', '=', review_idx)
         .where('member_idx', '=', member_idx)
         .execute();
     }
-    const { helpful_cnt } = await work
+    const { helpful_cnt } = await tx
       .selectFrom('review')
       .select('helpful_cnt')
       .where('review_idx', '=', review_idx)
@@ -61,10 +61,10 @@ export async function reportReview(
 ): Promise<Envelope<ResponseOf<'POST /api/v1/review/report'>>> {
   const now = shop.clock.now();
   if (!(await consumeAttempt(shop.database, `review-report:${member_idx}`, REPORT_LIMIT, now))) return TOO_MANY_REPORTS;
-  return retryTransaction(shop.database, async (work) => {
-    const refusal = await checkReaction(work, member_idx, review_idx);
+  return retryTransaction(shop.database, async (tx) => {
+    const refusal = await checkReaction(tx, member_idx, review_idx);
     if (refusal !== null) return refusal === 'own' ? OWN_REPORT : REVIEW_NOT_FOUND;
-    await work
+    await tx
       .insertInto('review_report')
       .values({ review_idx, member_idx, reason, note, reported_dt: formatKst(now) })
       .onConflict((conflict) => conflict.doNothing())
@@ -76,8 +76,8 @@ export async function reportReview(
 /**
  * Returns why the member may not react to the review, or null. Locks it, so that it is not hidden before the commit.
  */
-async function checkReaction(work: Tx, member_idx: MemberIdx, review_idx: ReviewIdx): Promise<ReactionRefusal | null> {
-  const review = await work
+async function checkReaction(tx: Tx, member_idx: MemberIdx, review_idx: ReviewIdx): Promise<ReactionRefusal | null> {
+  const review = await tx
     .selectFrom('review')
     .select(['member_idx', 'hidden_dt'])
     .where('review_idx', '=', review_idx)

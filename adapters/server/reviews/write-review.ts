@@ -34,17 +34,17 @@ export async function writeReview(
   const { order_idx, score, img_list } = request;
   if (refused !== null || !isScore(score)) return refused ?? PHOTOS_NOT_FOUND;
   const now = shop.clock.now();
-  const written = await abortableTransaction<WriteReviewResponse>(shop.database, async (work, undo) => {
-    const line = await findLine(work, member_idx, order_idx);
+  const written = await abortableTransaction<WriteReviewResponse>(shop.database, async (tx, undo) => {
+    const line = await findLine(tx, member_idx, order_idx);
     if (line === undefined) return ORDER_LINE_NOT_FOUND;
     if (line.review_idx !== null) return ALREADY_REVIEWED;
     if (!isReviewable(line)) return NOT_YET;
-    const { member_name } = await work
+    const { member_name } = await tx
       .selectFrom('member')
       .select('member_name')
       .where('member_idx', '=', member_idx)
       .executeTakeFirstOrThrow();
-    const review = await work
+    const review = await tx
       .insertInto('review')
       .values({
         product_idx: line.product_idx,
@@ -62,11 +62,11 @@ export async function writeReview(
       .returning('review_idx')
       .executeTakeFirst();
     if (review === undefined) return ALREADY_REVIEWED;
-    if (!(await useUploads(work, { member_idx }, img_list, 'review', now))) return undo(PHOTOS_NOT_FOUND);
-    await storePhotos(work, review.review_idx, img_list);
+    if (!(await useUploads(tx, { member_idx }, img_list, 'review', now))) return undo(PHOTOS_NOT_FOUND);
+    await storePhotos(tx, review.review_idx, img_list);
     const point = reviewPoint(img_list.length);
     const reason = img_list.length > 0 ? '사진 리뷰 작성' : '리뷰 작성';
-    await grantPoints(work, { member_idx, amount: point, reason }, now);
+    await grantPoints(tx, { member_idx, amount: point, reason }, now);
     return success({ review_idx: review.review_idx, point });
   });
   if (written.result_code === 200) shop.responses.clear();
@@ -84,8 +84,8 @@ export async function changeReview(
   const { review_idx, score, img_list } = request;
   if (refused !== null || !isScore(score)) return refused ?? PHOTOS_NOT_FOUND;
   const now = shop.clock.now();
-  const changed = await abortableTransaction<Envelope<{ review_idx: ReviewIdx }>>(shop.database, async (work, undo) => {
-    const review = await work
+  const changed = await abortableTransaction<Envelope<{ review_idx: ReviewIdx }>>(shop.database, async (tx, undo) => {
+    const review = await tx
       .selectFrom('review')
       .select(['write_dt', 'hidden_dt'])
       .where('review_idx', '=', review_idx)
@@ -95,21 +95,17 @@ export async function changeReview(
     if (review === undefined) return REVIEW_NOT_FOUND;
     const editRefused = editRefusal(review, now);
     if (editRefused !== null) return failure(409, EDIT_REFUSAL_TEXTS[editRefused]);
-    const photos = await work
-      .selectFrom('review_img')
-      .select('img_path')
-      .where('review_idx', '=', review_idx)
-      .execute();
+    const photos = await tx.selectFrom('review_img').select('img_path').where('review_idx', '=', review_idx).execute();
     const before = photos.map(({ img_path }) => img_path);
     const added = img_list.filter((path) => !before.includes(path));
-    if (!(await useUploads(work, { member_idx }, added, 'review', now))) return undo(PHOTOS_NOT_FOUND);
-    await work.deleteFrom('review_img').where('review_idx', '=', review_idx).execute();
-    await storePhotos(work, review_idx, img_list);
+    if (!(await useUploads(tx, { member_idx }, added, 'review', now))) return undo(PHOTOS_NOT_FOUND);
+    await tx.deleteFrom('review_img').where('review_idx', '=', review_idx).execute();
+    await storePhotos(tx, review_idx, img_list);
     await releaseUploads(
-      work,
+      tx,
       before.filter((path) => !img_list.includes(path)),
     );
-    await work
+    await tx
       .updateTable('review')
       .set({ score, content, has_photo: img_list.length > 0, modify_dt: formatKst(now) })
       .where('review_idx', '=', review_idx)
@@ -132,8 +128,8 @@ function checkForm(form: { score: number; content: string; img_list: readonly st
   return first === undefined ? null : failure(422, first, failures);
 }
 
-async function storePhotos(work: Tx, review_idx: ReviewIdx, img_list: readonly string[]): Promise<void> {
+async function storePhotos(tx: Tx, review_idx: ReviewIdx, img_list: readonly string[]): Promise<void> {
   if (img_list.length === 0) return;
   const rows = img_list.map((img_path, ordinal) => ({ review_idx, ordinal, img_path }));
-  await work.insertInto('review_img').values(rows).execute();
+  await tx.insertInto('review_img').values(rows).execute();
 }

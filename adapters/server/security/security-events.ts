@@ -151,8 +151,8 @@ export async function findSecurityEvents(
 }
 
 /** Deletes events older than two years, a limited number at a time. */
-export async function removeOldSecurityEvents(work: Database, now: number): Promise<void> {
-  await work
+export async function removeOldSecurityEvents(database: Database, now: number): Promise<void> {
+  await database
     .deleteFrom('security_event')
     .where('event_idx', 'in', (row) =>
       row

@@ -10,8 +10,8 @@ import { DONE, refused, type ActionResult } from '../operator/action-result.ts';
  * started. The next run settles orders that waited for a seller's first terms.
  */
 export async function agreeTerms(shop: ServerContext, member_id: SellerId, terms: SellerTerms): Promise<ActionResult> {
-  return retryTransaction(shop.database, async (work): Promise<ActionResult> => {
-    const seller = await work
+  return retryTransaction(shop.database, async (tx): Promise<ActionResult> => {
+    const seller = await tx
       .selectFrom('seller')
       .select('seller_idx')
       .where('member_id', '=', member_id)
@@ -19,7 +19,7 @@ export async function agreeTerms(shop: ServerContext, member_id: SellerId, terms
       .executeTakeFirst();
     if (seller === undefined) return refused(`그런 판매자가 없어요: ${member_id}`);
     const { seller_idx } = seller;
-    const known = await work
+    const known = await tx
       .selectFrom('seller_terms')
       .select(['start_day', 'rate_bp', 'period_kind'])
       .where('seller_idx', '=', seller_idx)
@@ -29,12 +29,12 @@ export async function agreeTerms(shop: ServerContext, member_id: SellerId, terms
     if (failure !== null) return refused(failure);
     const { start_day, rate_bp, period_kind } = terms;
     const values = { seller_idx, start_day, rate_bp, period_kind, noted_dt: formatKst(now) };
-    await work
+    await tx
       .insertInto('seller_terms')
       .values(values)
       .onConflict((conflict) => conflict.columns(['seller_idx', 'start_day']).doUpdateSet(values))
       .execute();
-    await work
+    await tx
       .updateTable('settlement_due')
       .set({ waits_seller_idx: null })
       .where('waits_seller_idx', '=', seller_idx)

@@ -57,7 +57,7 @@ export async function closePeriod(
   const closing = { last_day, due_day, actor, now: shop.clock.now() };
   const closed: ClosedStatement[] = [];
   for (const seller of sellers) {
-    const statement = await retryTransaction(shop.database, (work) => closeSeller(work, seller, closing));
+    const statement = await retryTransaction(shop.database, (tx) => closeSeller(tx, seller, closing));
     if (statement !== null) closed.push(statement);
   }
   if (closed.length === 0) return refused('마감할 것이 없어요. 이미 마감했거나, 지급할 돈이 없어요.');
@@ -138,18 +138,18 @@ async function findSellersToClose(
 }
 
 async function closeSeller(
-  work: Tx,
+  tx: Tx,
   { seller_idx, member_id, period }: SellerToClose,
   { last_day, due_day, actor, now }: Closing,
 ): Promise<ClosedStatement | null> {
   // Locks the seller: no row is added until the commit, and of two processes that close concurrently, the second one
   // sees the rows claimed by the first.
-  await work.selectFrom('seller').select('seller_idx').where('seller_idx', '=', seller_idx).forNoKeyUpdate().execute();
+  await tx.selectFrom('seller').select('seller_idx').where('seller_idx', '=', seller_idx).forNoKeyUpdate().execute();
   const { before } = dayBounds(null, last_day);
-  const sums = await sumOpenRows(work, seller_idx, before ?? '');
+  const sums = await sumOpenRows(tx, seller_idx, before ?? '');
   const payout = payoutOf(sums);
   if (payout.payout_amount <= 0) return null;
-  const created = await work
+  const created = await tx
     .insertInto('settlement_statement')
     .values({ ...period, ...sums, ...payout, seller_idx, due_day, closed_dt: formatKst(now) })
     .onConflict((conflict) => conflict.columns(['seller_idx', 'last_day']).doNothing())
@@ -157,7 +157,7 @@ async function closeSeller(
     .executeTakeFirst();
   if (created === undefined) return null;
   const { statement_idx } = created;
-  const { numUpdatedRows } = await work
+  const { numUpdatedRows } = await tx
     .updateTable('settlement_row')
     .set({ statement_idx })
     .where('seller_idx', '=', seller_idx)
@@ -165,15 +165,15 @@ async function closeSeller(
     .where('event_dt', '<', before ?? '')
     .executeTakeFirst();
   if (Number(numUpdatedRows) !== sums.row_cnt) throw new Error(`rows of seller ${seller_idx} changed while closing`);
-  await work
+  await tx
     .insertInto('settlement_step')
     .values({ statement_idx, state: 'closed', step_dt: formatKst(now), actor, note: `${formatNumber(sums.row_cnt)}건` })
     .execute();
   return { statement_idx, member_id, payout_amount: payout.payout_amount };
 }
 
-async function sumOpenRows(work: Tx, seller_idx: SellerIdx, before: string): Promise<SettlementSums> {
-  return work
+async function sumOpenRows(tx: Tx, seller_idx: SellerIdx, before: string): Promise<SettlementSums> {
+  return tx
     .selectFrom('settlement_row')
     .select(settlementSumColumns)
     .where('seller_idx', '=', seller_idx)

@@ -47,7 +47,7 @@ export async function collectSettlement(shop: ServerContext): Promise<number> {
 
 async function trySettleOrder(shop: ServerContext, payment_idx: PaymentIdx): Promise<boolean> {
   try {
-    return await retryTransaction(shop.database, (work) => settleOrder(work, payment_idx));
+    return await retryTransaction(shop.database, (tx) => settleOrder(tx, payment_idx));
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     shop.log.error({ err: error, payment_idx }, 'an order could not be settled');
@@ -60,17 +60,17 @@ async function trySettleOrder(shop: ServerContext, payment_idx: PaymentIdx): Pro
  * Stores the missing rows of one order. Locks the payment first, as all changes of orders do; then the sellers, which
  * new terms and a closing also lock, so that neither misses an order.
  */
-async function settleOrder(work: Tx, payment_idx: PaymentIdx): Promise<boolean> {
-  const order = await lockOrderRow(work, payment_idx);
-  const sellers = await lockSellers(work, payment_idx);
-  const due = await work.deleteFrom('settlement_due').where('payment_idx', '=', payment_idx).executeTakeFirst();
+async function settleOrder(tx: Tx, payment_idx: PaymentIdx): Promise<boolean> {
+  const order = await lockOrderRow(tx, payment_idx);
+  const sellers = await lockSellers(tx, payment_idx);
+  const due = await tx.deleteFrom('settlement_due').where('payment_idx', '=', payment_idx).executeTakeFirst();
   if (due.numDeletedRows === 0n || order === undefined) return false;
   const byId = new Map<SellerId, SellerIdx>(sellers.map(({ member_id, seller_idx }) => [member_id, seller_idx]));
-  const terms = await loadTerms(work, sellers);
-  const result = settlementRows(order.detail, terms, await loadDelivered(work, payment_idx));
+  const terms = await loadTerms(tx, sellers);
+  const result = settlementRows(order.detail, terms, await loadDelivered(tx, payment_idx));
   if (result.kind === 'no-terms') {
     const waits_seller_idx = byId.get(result.member_id) ?? null;
-    await work.insertInto('settlement_due').values({ payment_idx, waits_seller_idx }).execute();
+    await tx.insertInto('settlement_due').values({ payment_idx, waits_seller_idx }).execute();
     return false;
   }
   const rows = result.rows.map(({ member_id, ...row }: SettlementRow) => ({
@@ -79,7 +79,7 @@ async function settleOrder(work: Tx, payment_idx: PaymentIdx): Promise<boolean> 
     seller_idx: byId.get(member_id) ?? 0,
   }));
   if (rows.length > 0) {
-    await work
+    await tx
       .insertInto('settlement_row')
       .values(rows)
       .onConflict((conflict) => conflict.column('row_key').doNothing())
@@ -88,8 +88,8 @@ async function settleOrder(work: Tx, payment_idx: PaymentIdx): Promise<boolean> 
   return true;
 }
 
-function lockSellers(work: Tx, payment_idx: PaymentIdx) {
-  return work
+function lockSellers(tx: Tx, payment_idx: PaymentIdx) {
+  return tx
     .selectFrom('seller')
     .select(['seller_idx', 'member_id'])
     .where('seller_idx', 'in', (lines) =>
@@ -101,11 +101,11 @@ function lockSellers(work: Tx, payment_idx: PaymentIdx) {
 }
 
 async function loadTerms(
-  work: Tx,
+  tx: Tx,
   sellers: readonly { readonly seller_idx: SellerIdx; readonly member_id: SellerId }[],
 ): Promise<ReadonlyMap<SellerId, readonly SellerTerms[]>> {
   if (sellers.length === 0) return new Map();
-  const terms = await work
+  const terms = await tx
     .selectFrom('seller_terms')
     .select(['seller_idx', 'start_day', 'rate_bp', 'period_kind'])
     .where(
@@ -119,8 +119,8 @@ async function loadTerms(
   );
 }
 
-async function loadDelivered(work: Tx, payment_idx: PaymentIdx): Promise<ReadonlyMap<SellerId, SettledDelivery>> {
-  const rows = await work
+async function loadDelivered(tx: Tx, payment_idx: PaymentIdx): Promise<ReadonlyMap<SellerId, SettledDelivery>> {
+  const rows = await tx
     .selectFrom('settlement_row')
     .innerJoin('seller', 'seller.seller_idx', 'settlement_row.seller_idx')
     .select(['member_id', sql<number>`sum(amount)::bigint`.as('amount'), sql<number>`count(*)::int`.as('row_cnt')])

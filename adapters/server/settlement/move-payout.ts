@@ -26,12 +26,12 @@ export async function movePayout(shop: ServerContext, move: PayoutMove): Promise
   if (to === 'returned' && note.trim() === '') return refused('반려한 사유를 적어 주세요.');
   const now = shop.clock.now();
   if (due_day !== null && due_day < formatKstDate(now)) return refused('지급일은 오늘이나 그 뒤로 적어 주세요.');
-  return retryTransaction(shop.database, async (work): Promise<ActionResult> => {
+  return retryTransaction(shop.database, async (tx): Promise<ActionResult> => {
     const expected = from === null ? statesBefore(to) : [from].filter((state) => canTransitionPayout(state, to));
     const moved =
       expected.length === 0
         ? undefined
-        : await work
+        : await tx
             .updateTable('settlement_statement')
             .set({ state: to, paid_dt: to === 'paid' ? formatKst(now) : null })
             .$if(due_day !== null, (query) => query.set({ due_day: due_day ?? '' }))
@@ -40,13 +40,13 @@ export async function movePayout(shop: ServerContext, move: PayoutMove): Promise
             .returning('statement_idx')
             .executeTakeFirst();
     if (moved !== undefined) {
-      await work
+      await tx
         .insertInto('settlement_step')
         .values({ statement_idx, state: to, step_dt: formatKst(now), actor, note: note.trim() })
         .execute();
       return DONE;
     }
-    const last = await work
+    const last = await tx
       .selectFrom('settlement_step')
       .select(['state', 'actor', 'step_dt'])
       .where('statement_idx', '=', statement_idx)

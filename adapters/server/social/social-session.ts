@@ -12,7 +12,7 @@ export interface SocialSession {
 /** Stores the provider's session of a token, if the provider supports ending it. */
 export async function insertSocialSession(
   shop: ServerContext,
-  work: Database,
+  database: Database,
   token: string,
   { provider, access_token }: SocialSession,
 ): Promise<void> {
@@ -20,17 +20,17 @@ export async function insertSocialSession(
   if (login === undefined || login.logOut === null) return;
   const token_hash = hashToken(token);
   const sealed = shop.secret.seal(['social_session', 'access_token', token_hash], access_token);
-  await work.insertInto('social_session').values({ token_hash, provider, access_token: sealed }).execute();
+  await database.insertInto('social_session').values({ token_hash, provider, access_token: sealed }).execute();
 }
 
 /** Returns the provider sessions that belong to these tokens. The caller ends them once the tokens are revoked. */
 export async function loadSocialSessions(
   shop: ServerContext,
-  work: Database,
+  database: Database,
   token_hashes: readonly string[],
 ): Promise<SocialSession[]> {
   if (token_hashes.length === 0) return [];
-  const rows = await work
+  const rows = await database
     .selectFrom('social_session')
     .select(['token_hash', 'provider', 'access_token'])
     .where('token_hash', 'in', [...token_hashes])

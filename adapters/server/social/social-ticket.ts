@@ -71,11 +71,11 @@ export async function findTicket(shop: ServerContext, kind: Kind, key: TicketKey
 /** Consumes a ticket: of concurrent calls, only one gets it. */
 export async function consumeTicket(
   shop: ServerContext,
-  work: Database,
+  database: Database,
   kind: Kind,
   key: TicketKey,
 ): Promise<SocialTicket | null> {
-  const found = await work
+  const found = await database
     .deleteFrom('social_ticket')
     .where('token_hash', '=', hashToken(key.social_token))
     .where('browser_hash', '=', hashToken(key.browser_key))
@@ -102,8 +102,8 @@ function unsealTicket(
 }
 
 /** Deletes logins that were started and never completed, with the provider's personal data. */
-export async function removeOldSocialLogins(work: Database, now: number): Promise<void> {
+export async function removeOldSocialLogins(database: Database, now: number): Promise<void> {
   const before = formatKst(now - SOCIAL_SIGN_UP_TTL_MS);
-  await work.deleteFrom('social_state').where('created_dt', '<=', before).execute();
-  await work.deleteFrom('social_ticket').where('created_dt', '<=', before).execute();
+  await database.deleteFrom('social_state').where('created_dt', '<=', before).execute();
+  await database.deleteFrom('social_ticket').where('created_dt', '<=', before).execute();
 }

@@ -73,13 +73,13 @@ export async function setRole(
   audit.setReason(reason);
   const shopFailure = staffShopFailure({ role, member_id });
   if (shopFailure !== '') return invalid('member_id', shopFailure);
-  return changeOtherStaff<null>(shop, callerIdx, staff_idx, audit, async (work, before, undo) => {
-    const seller = await findSeller(work, member_id);
+  return changeOtherStaff<null>(shop, callerIdx, staff_idx, audit, async (tx, before, undo) => {
+    const seller = await findSeller(tx, member_id);
     if (seller === 'unknown') return invalid('member_id', '그런 판매자가 없어요.');
     const { seller_idx, member_name } = seller;
     if (before.role === role && before.seller_idx === seller_idx) return undo(success(null));
     if (shown !== null && (before.role !== shown.role || before.member_id !== shown.member_id)) {
-      const text = await loadChangedByText(work, 'staff_idx', staff_idx);
+      const text = await loadChangedByText(tx, 'staff_idx', staff_idx);
       return failure(409, text, { version: text });
     }
     audit.recordChange(
@@ -87,7 +87,7 @@ export async function setRole(
       staffPositionText(before.role, before.member_name),
       staffPositionText(role, member_name),
     );
-    await work.updateTable('staff').set({ role, seller_idx }).where('staff_idx', '=', staff_idx).execute();
+    await tx.updateTable('staff').set({ role, seller_idx }).where('staff_idx', '=', staff_idx).execute();
     return success(null);
   });
 }
@@ -99,10 +99,10 @@ export function setBlocked(
   { staff_idx, is_blocked }: { readonly staff_idx: StaffIdx; readonly is_blocked: boolean },
   audit: AuditNotes,
 ): Promise<Envelope<null>> {
-  return changeOtherStaff(shop, callerIdx, staff_idx, audit, async (work, before) => {
+  return changeOtherStaff(shop, callerIdx, staff_idx, audit, async (tx, before) => {
     audit.recordChange('상태', before.blocked_dt === null ? '사용 중' : '막음', is_blocked ? '막음' : '사용 중');
     const blocked_dt = is_blocked ? formatKst(shop.clock.now()) : null;
-    await work.updateTable('staff').set({ blocked_dt }).where('staff_idx', '=', staff_idx).execute();
+    await tx.updateTable('staff').set({ blocked_dt }).where('staff_idx', '=', staff_idx).execute();
     return success(null);
   });
 }
@@ -116,22 +116,16 @@ export async function resetStaff(
 ): Promise<FirstPassword> {
   const password = createPassword();
   const password_hash = await shop.passwords.hash(password);
-  return changeOtherStaff<{ staff_idx: StaffIdx; password: string }>(
-    shop,
-    callerIdx,
-    staff_idx,
-    audit,
-    async (work) => {
-      await work
-        .updateTable('staff')
-        .set({ password_hash, is_password_given: true, totp_secret: null, totp_step: 0 })
-        .where('staff_idx', '=', staff_idx)
-        .execute();
-      await work.deleteFrom('staff_recovery_code').where('staff_idx', '=', staff_idx).execute();
-      audit.recordChange('비밀번호와 인증 앱', null, '다시 정함');
-      return success({ staff_idx, password });
-    },
-  );
+  return changeOtherStaff<{ staff_idx: StaffIdx; password: string }>(shop, callerIdx, staff_idx, audit, async (tx) => {
+    await tx
+      .updateTable('staff')
+      .set({ password_hash, is_password_given: true, totp_secret: null, totp_step: 0 })
+      .where('staff_idx', '=', staff_idx)
+      .execute();
+    await tx.deleteFrom('staff_recovery_code').where('staff_idx', '=', staff_idx).execute();
+    audit.recordChange('비밀번호와 인증 앱', null, '다시 정함');
+    return success({ staff_idx, password });
+  });
 }
 
 interface StaffBefore extends StaffPosition {
@@ -149,13 +143,13 @@ function changeOtherStaff<T>(
   callerIdx: StaffIdx | null,
   staff_idx: StaffIdx,
   audit: AuditNotes,
-  change: (work: Tx, before: StaffBefore, undo: (envelope: Envelope<T>) => never) => Promise<Envelope<T>>,
+  change: (tx: Tx, before: StaffBefore, undo: (envelope: Envelope<T>) => never) => Promise<Envelope<T>>,
 ): Promise<Envelope<T>> {
   audit.setSubject('staff_idx', staff_idx);
   if (callerIdx === staff_idx) return Promise.resolve(OWN_ACCOUNT);
-  return abortableTransaction<Envelope<T>>(database, async (work, undo) => {
+  return abortableTransaction<Envelope<T>>(database, async (tx, undo) => {
     // All owners are locked, so that two of them cannot remove each other.
-    const owners = await work
+    const owners = await tx
       .selectFrom('staff')
       .select(['staff_idx', 'blocked_dt'])
       .where('role', '=', 'owner')
@@ -165,7 +159,7 @@ function changeOtherStaff<T>(
     if (callerIdx !== null && !owners.some((owner) => owner.staff_idx === callerIdx && owner.blocked_dt === null)) {
       return undo(NO_OWNER);
     }
-    const before = await work
+    const before = await tx
       .selectFrom('staff')
       .leftJoin('seller', 'seller.seller_idx', 'staff.seller_idx')
       .select(['role', 'staff.seller_idx', 'member_id', 'seller.member_name', 'blocked_dt'])
@@ -173,16 +167,16 @@ function changeOtherStaff<T>(
       .forUpdate('staff')
       .executeTakeFirst();
     if (before === undefined) return undo(STAFF_NOT_FOUND);
-    const changed = await change(work, before, undo);
+    const changed = await change(tx, before, undo);
     if (changed.result_code !== 200) return undo(changed);
-    if (owners.length > 0 && !(await hasOwner(work))) return undo(LAST_OWNER);
-    await endSessionsOfStaff(work, staff_idx);
+    if (owners.length > 0 && !(await hasOwner(tx))) return undo(LAST_OWNER);
+    await endSessionsOfStaff(tx, staff_idx);
     return changed;
   });
 }
 
-async function hasOwner(work: Database): Promise<boolean> {
-  const owner = await work
+async function hasOwner(database: Database): Promise<boolean> {
+  const owner = await database
     .selectFrom('staff')
     .select('staff_idx')
     .where('role', '=', 'owner')
@@ -198,9 +192,9 @@ interface SellerOfStaff {
 }
 
 /** Finds the seller shop of a staff account. */
-async function findSeller(work: Database, member_id: string | null): Promise<SellerOfStaff | 'unknown'> {
+async function findSeller(database: Database, member_id: string | null): Promise<SellerOfStaff | 'unknown'> {
   if (member_id === null || member_id === '') return { seller_idx: null, member_name: null };
-  const found = await work
+  const found = await database
     .selectFrom('seller')
     .select(['seller_idx', 'member_name'])
     .where('member_id', '=', member_id)

@@ -33,9 +33,9 @@ export async function confirmIdentity(
   const secret = shop.secret.unsealOrThrow(['staff', 'totp_secret', staff_idx], staff.totp_secret);
   const confirmed = await abortableTransaction<Envelope<{ confirmed_until: number }>>(
     shop.database,
-    async (work, undo) => {
-      if (!(await useCode(work, staff_idx, secret, code, now))) return undo(WRONG_CODE);
-      await confirmStaffSession(work, token_hash, now);
+    async (tx, undo) => {
+      if (!(await useCode(tx, staff_idx, secret, code, now))) return undo(WRONG_CODE);
+      await confirmStaffSession(tx, token_hash, now);
       return success({ confirmed_until: now + CONFIRMATION_TTL_MS });
     },
   );
@@ -54,13 +54,13 @@ export async function changeOwnPassword(
   const text = await newPasswordFailure(password, email);
   if (text !== null) return failure(422, text, { password: text });
   const password_hash = await shop.passwords.hash(password);
-  await shop.database.transaction().execute(async (work) => {
-    await work
+  await shop.database.transaction().execute(async (tx) => {
+    await tx
       .updateTable('staff')
       .set({ password_hash, is_password_given: false })
       .where('staff_idx', '=', staff_idx)
       .execute();
-    await endSessionsOfStaff(work, staff_idx, token_hash);
+    await endSessionsOfStaff(tx, staff_idx, token_hash);
   });
   return success(null);
 }

@@ -9,10 +9,10 @@ const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const PURPOSE = 'staff-recovery';
 
 /** Replaces the recovery codes of an account. Returns the new ones, which are stored as hashes only. */
-export async function replaceRecoveryCodes(work: Tx, secret: Secret, staff_idx: StaffIdx): Promise<readonly string[]> {
+export async function replaceRecoveryCodes(tx: Tx, secret: Secret, staff_idx: StaffIdx): Promise<readonly string[]> {
   const codes = Array.from({ length: CODE_COUNT }, () => `${createGroup()}-${createGroup()}`);
-  await work.deleteFrom('staff_recovery_code').where('staff_idx', '=', staff_idx).execute();
-  await work
+  await tx.deleteFrom('staff_recovery_code').where('staff_idx', '=', staff_idx).execute();
+  await tx
     .insertInto('staff_recovery_code')
     .values(codes.map((code) => ({ staff_idx, code_hash: hashOf(secret, staff_idx, code) })))
     .execute();
@@ -20,8 +20,8 @@ export async function replaceRecoveryCodes(work: Tx, secret: Secret, staff_idx: 
 }
 
 /** Consumes a recovery code. Returns whether it was valid. */
-export async function useRecoveryCode(work: Tx, secret: Secret, staff_idx: StaffIdx, code: string): Promise<boolean> {
-  const used = await work
+export async function useRecoveryCode(tx: Tx, secret: Secret, staff_idx: StaffIdx, code: string): Promise<boolean> {
+  const used = await tx
     .deleteFrom('staff_recovery_code')
     .where('staff_idx', '=', staff_idx)
     .where('code_hash', '=', hashOf(secret, staff_idx, normalizeCode(code)))

@@ -74,17 +74,17 @@ export async function signIn(
     const now = shop.clock.now();
     const opened = await abortableTransaction<Envelope<{ token: string; recovery_code_list: string[] }>>(
       shop.database,
-      async (work, undo) => {
+      async (tx, undo) => {
         if (recovery_code !== null && is_enrolled) {
-          if (!(await useRecoveryCode(work, shop.secret, staff_idx, recovery_code))) return undo(WRONG_RECOVERY);
-        } else if (!(await useCode(work, staff_idx, totp_secret, code ?? '', now))) return undo(WRONG_CODE);
-        await work
+          if (!(await useRecoveryCode(tx, shop.secret, staff_idx, recovery_code))) return undo(WRONG_RECOVERY);
+        } else if (!(await useCode(tx, staff_idx, totp_secret, code ?? '', now))) return undo(WRONG_CODE);
+        await tx
           .updateTable('staff')
           .set({ last_login_dt: formatKst(now) })
           .where('staff_idx', '=', staff_idx)
           .execute();
-        const codes = is_enrolled ? [] : await replaceRecoveryCodes(work, shop.secret, staff_idx);
-        return success({ token: await openStaffSession(work, staff_idx, caller, now), recovery_code_list: [...codes] });
+        const codes = is_enrolled ? [] : await replaceRecoveryCodes(tx, shop.secret, staff_idx);
+        return success({ token: await openStaffSession(tx, staff_idx, caller, now), recovery_code_list: [...codes] });
       },
     );
     if (opened.result_code !== 200) return opened;
@@ -98,7 +98,7 @@ export async function signIn(
 
 /** Checks a code of the authenticator app and marks it as used, since each code is accepted once. */
 export async function useCode(
-  work: Tx,
+  tx: Tx,
   staff_idx: StaffIdx,
   totp_secret: string,
   code: string,
@@ -106,7 +106,7 @@ export async function useCode(
 ): Promise<boolean> {
   const step = stepOfCode(totp_secret, code, now);
   if (step === null) return false;
-  const used = await work
+  const used = await tx
     .updateTable('staff')
     .set({ totp_step: step })
     .where('staff_idx', '=', staff_idx)

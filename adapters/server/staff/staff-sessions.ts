@@ -18,14 +18,14 @@ export interface StaffDevice {
 
 /** Opens a session. Returns its token, which is stored as a hash only. */
 export async function openStaffSession(
-  work: Database,
+  database: Database,
   staff_idx: StaffIdx,
   { user_agent, address }: StaffDevice,
   now: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const opened_dt = formatKst(now);
-  await work
+  await database
     .insertInto('staff_session')
     .values({
       token_hash: hashToken(token),
@@ -74,8 +74,8 @@ export async function findSessionStaff(database: Database, token: string, now: n
 }
 
 /** Stores that the staff member of a session confirmed their identity. */
-export async function confirmStaffSession(work: Database, token_hash: string, now: number): Promise<void> {
-  await work
+export async function confirmStaffSession(database: Database, token_hash: string, now: number): Promise<void> {
+  await database
     .updateTable('staff_session')
     .set({ confirmed_dt: formatKst(now) })
     .where('token_hash', '=', token_hash)
@@ -83,17 +83,17 @@ export async function confirmStaffSession(work: Database, token_hash: string, no
 }
 
 /** Ends a session by its token. */
-export async function endStaffSession(work: Database, token_hash: string): Promise<void> {
-  await work.deleteFrom('staff_session').where('token_hash', '=', token_hash).execute();
+export async function endStaffSession(database: Database, token_hash: string): Promise<void> {
+  await database.deleteFrom('staff_session').where('token_hash', '=', token_hash).execute();
 }
 
 /** Ends all sessions of an account except the one with this token. */
 export async function endSessionsOfStaff(
-  work: Database,
+  database: Database,
   staff_idx: StaffIdx,
   except: string | null = null,
 ): Promise<void> {
-  await work
+  await database
     .deleteFrom('staff_session')
     .where('staff_idx', '=', staff_idx)
     .$if(except !== null, (query) => query.where('token_hash', '<>', except ?? ''))
@@ -109,8 +109,8 @@ export function openStaffSessions(database: Database, now: number) {
 }
 
 /** Deletes expired sessions. */
-export async function removeOldStaffSessions(work: Database, now: number): Promise<void> {
-  await work
+export async function removeOldStaffSessions(database: Database, now: number): Promise<void> {
+  await database
     .deleteFrom('staff_session')
     .where((row) =>
       row.or([

@@ -21,15 +21,15 @@ export async function storeStaff(
   const created_dt = formatKst(now);
   for (const { email, password, staff_name, role, member_id, totp_secret } of list) {
     const password_hash = await passwords.hash(password);
-    await database.transaction().execute(async (work) => {
-      const seller = await work
+    await database.transaction().execute(async (tx) => {
+      const seller = await tx
         .selectFrom('seller')
         .select('seller_idx')
         .where('member_id', '=', member_id ?? '')
         .executeTakeFirst();
       if (role === 'seller' && seller === undefined) return;
       const seller_idx = role === 'seller' ? (seller?.seller_idx ?? null) : null;
-      const added = await work
+      const added = await tx
         .insertInto('staff')
         // Step 1 is before all current codes: it marks the account as enrolled, and no code as used.
         .values({
@@ -46,7 +46,7 @@ export async function storeStaff(
         .returning('staff_idx')
         .executeTakeFirst();
       if (added === undefined) return;
-      await work
+      await tx
         .updateTable('staff')
         .set({ totp_secret: secret.seal(['staff', 'totp_secret', added.staff_idx], totp_secret) })
         .where('staff_idx', '=', added.staff_idx)

@@ -15,9 +15,9 @@ export const UNUSED_UPLOAD_TTL_MS = 24 * 60 * 60 * 1_000;
 const MAX_BATCH_UPLOADS = 200;
 
 /** Records an image before it is stored. */
-export async function addUpload(work: Database, owner: UploadOwner, img_path: string, now: number): Promise<void> {
+export async function addUpload(database: Database, owner: UploadOwner, img_path: string, now: number): Promise<void> {
   const ownerColumns = 'member_idx' in owner ? owner : { payment_idx: owner.payment_idx };
-  await work
+  await database
     .insertInto('upload')
     .values({ img_path, ...ownerColumns, uploaded_dt: formatKst(now) })
     .execute();
@@ -28,14 +28,14 @@ export async function addUpload(work: Database, owner: UploadOwner, img_path: st
  * deleted, or is named twice; the caller must then roll back.
  */
 export async function useUploads(
-  work: Database,
+  database: Database,
   owner: UploadOwner,
   img_paths: readonly string[],
   purpose: UploadPurpose,
   now: number,
 ): Promise<boolean> {
   if (img_paths.length === 0) return true;
-  const used = await work
+  const used = await database
     .updateTable('upload')
     .set({ used_dt: formatKst(now), purpose })
     .where('img_path', 'in', [...img_paths])
@@ -51,9 +51,9 @@ export async function useUploads(
 }
 
 /** Marks images as unused again, so that the job deletes them later. */
-export async function releaseUploads(work: Database, img_paths: readonly string[]): Promise<void> {
+export async function releaseUploads(database: Database, img_paths: readonly string[]): Promise<void> {
   if (img_paths.length === 0) return;
-  await work
+  await database
     .updateTable('upload')
     .set({ used_dt: null, purpose: '' })
     .where('img_path', 'in', [...img_paths])

@@ -27,21 +27,21 @@ const allTables = new WeakMap<Database, AllTables>();
  */
 export async function emptyAllTables(database: Database): Promise<void> {
   const { names, filled } = allTables.get(database) ?? (await findAllTables(database));
-  await database.transaction().execute(async (work) => {
-    let { rows } = await filled.execute(work);
+  await database.transaction().execute(async (tx) => {
+    let { rows } = await filled.execute(tx);
     if (rows.some(({ bytes }) => bytes > MAX_DELETED_BYTES)) {
-      await sql`truncate ${sql.join(names.map((name) => sql.id(name)))} cascade`.execute(work);
+      await sql`truncate ${sql.join(names.map((name) => sql.id(name)))} cascade`.execute(tx);
       rows = [];
     }
     for (let round = 0; rows.length > 0; round += 1) {
       if (round === MAX_ROUNDS) throw new Error(`not emptied: ${rows.map(({ name }) => name).join(', ')}`);
-      for (const { name } of rows) await sql`delete from ${sql.id(name)}`.execute(work);
-      ({ rows } = await filled.execute(work));
+      for (const { name } of rows) await sql`delete from ${sql.id(name)}`.execute(tx);
+      ({ rows } = await filled.execute(tx));
     }
     await sql`
       select setval(format('%I', sequencename), start_value, false) from pg_sequences
       where schemaname = 'public' and last_value is not null
-    `.execute(work);
+    `.execute(tx);
   });
 }
 

@@ -257,7 +257,7 @@ describe('alerts that are due', () => {
     await setStock(sent.sale.option_idx, 1);
     await writeDueAlerts(one.shop);
     const left = async (days: number) => {
-      await one.database.transaction().execute((work) => removeOldAlerts(work, NOON + days * DAY));
+      await one.database.transaction().execute((tx) => removeOldAlerts(tx, NOON + days * DAY));
       return (await one.database.selectFrom('product_alert').select('sell_idx').execute()).map((row) => row.sell_idx);
     };
     expect(await left(29)).toHaveLength(2);

@@ -117,9 +117,9 @@ export async function createOwner(shop: TestShop): Promise<OwnerFixture> {
     line_cnt: 1,
     total_amount: 10_000,
   };
-  await database.transaction().execute(async (work) => {
+  await database.transaction().execute(async (tx) => {
     const to = { member_idx, payment_idx };
-    await writeMessages(work, [{ kind: 'order-placed', to, subject: `order:${payment_idx}`, facts }], NOON);
+    await writeMessages(tx, [{ kind: 'order-placed', to, subject: `order:${payment_idx}`, facts }], NOON);
   });
   const { message_idx } = await database
     .selectFrom('message')

@@ -24,8 +24,8 @@ async function allReported(): Promise<void> {
 async function reportedBy(...statements: readonly string[]): Promise<readonly Change[]> {
   await allReported();
   reported.length = 0;
-  await database.transaction().execute(async (work) => {
-    for (const statement of statements) await sql.raw(statement).execute(work);
+  await database.transaction().execute(async (tx) => {
+    for (const statement of statements) await sql.raw(statement).execute(tx);
   });
   await allReported();
   return [...reported];

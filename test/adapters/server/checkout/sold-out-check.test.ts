@@ -79,8 +79,8 @@ describe('buying sold-out options', () => {
   it.runIf(hasPostgres)('does not wait when another transaction holds the option’s row', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
     const sheet = orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 });
-    await shop.database.transaction().execute(async (work) => {
-      await work.selectFrom('sale_option').select('option_idx').forUpdate().execute();
+    await shop.database.transaction().execute(async (tx) => {
+      await tx.selectFrom('sale_option').select('option_idx').forUpdate().execute();
       expect(failureOf(await shop.call(VALIDATION, sheet)).result_msg).toBe(SOLD_OUT);
     });
   });

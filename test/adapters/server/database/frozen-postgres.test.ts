@@ -83,17 +83,17 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('a PostgreSQL ser
     const { database, server } = given;
     if (database === undefined || server === undefined) throw new Error('no database');
     await sql`create table half (value integer)`.execute(database);
-    const half = database.transaction().execute(async (work) => {
-      await sql`insert into half values (1)`.execute(work);
+    const half = database.transaction().execute(async (tx) => {
+      await sql`insert into half values (1)`.execute(tx);
       await server.freeze();
-      await sql`insert into half values (2)`.execute(work);
+      await sql`insert into half values (2)`.execute(tx);
     });
     await expect(half).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
     server.thaw();
     const rows = async () => (await sql<{ value: number }>`select value from half`.execute(database)).rows;
     await expect.poll(() => rows().catch(() => null), { timeout: 10_000 }).toEqual([]);
     for (let count = 0; count < 30; count += 1) {
-      await database.transaction().execute((work) => sql`select 1`.execute(work));
+      await database.transaction().execute((tx) => sql`select 1`.execute(tx));
     }
     expect(await rows()).toEqual([]);
   }, 60_000);

@@ -22,12 +22,12 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('connections to P
   });
 
   it('may end between two statements of a transaction, which then fails like an outage', async () => {
-    const fails = test.database.transaction().execute(async (work) => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(work);
+    const fails = test.database.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(test.database);
       // Waits until no statement runs, so that the server reports the end of the connection.
       await new Promise((resolve) => setTimeout(resolve, 100));
-      await sql`select 1`.execute(work);
+      await sql`select 1`.execute(tx);
     });
 
     await expect(fails).rejects.toBeInstanceOf(DatabaseUnavailable);

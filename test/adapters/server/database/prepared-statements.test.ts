@@ -64,7 +64,7 @@ describe.runIf(url !== undefined)('prepared statements in PostgreSQL', () => {
 
 describe.runIf(url !== undefined)('a pooler that mixes up prepared statements', () => {
   const TEXT = '/* prepared */ select 1 as one';
-  const ask = (work: Database) => sql<{ one: number }>`${PREPARED} select 1 as one`.execute(work);
+  const ask = (database: Database) => sql<{ one: number }>`${PREPARED} select 1 as one`.execute(database);
 
   /** Calls `work` with a connection on which another process has prepared the same name. */
   async function withForeignStatement(work: (database: Database) => Promise<void>): Promise<void> {
@@ -97,10 +97,10 @@ describe.runIf(url !== undefined)('a pooler that mixes up prepared statements', 
 
 describe.runIf(url !== undefined)('the last statement of a transaction', () => {
   const test = useTestShop();
-  const insert = (work: Tx, value: number) =>
+  const insert = (tx: Tx, value: number) =>
     sql`${PREPARED} ${LAST}
     insert into last_sample (value) values (10 / ${value}::integer)
-  `.execute(work);
+  `.execute(tx);
   const values = async () =>
     (await sql<{ value: number }>`select value from last_sample order by value`.execute(test.database)).rows.map(
       ({ value }) => value,
@@ -114,9 +114,9 @@ describe.runIf(url !== undefined)('the last statement of a transaction', () => {
   });
 
   it('has committed the transaction when it returns', async () => {
-    const seen = await test.database.transaction().execute(async (work) => {
-      await sql`insert into last_sample values (1)`.execute(work);
-      await insert(work, 5);
+    const seen = await test.database.transaction().execute(async (tx) => {
+      await sql`insert into last_sample values (1)`.execute(tx);
+      await insert(tx, 5);
       return values();
     });
 
@@ -124,9 +124,9 @@ describe.runIf(url !== undefined)('the last statement of a transaction', () => {
   });
 
   it('is the last one: another would run outside of the transaction', async () => {
-    const failing = test.database.transaction().execute(async (work) => {
-      await insert(work, 5);
-      await sql`insert into last_sample values (1)`.execute(work);
+    const failing = test.database.transaction().execute(async (tx) => {
+      await insert(tx, 5);
+      await sql`insert into last_sample values (1)`.execute(tx);
     });
 
     await expect(failing).rejects.toThrow('after the last one');
@@ -134,9 +134,9 @@ describe.runIf(url !== undefined)('the last statement of a transaction', () => {
   });
 
   it('rolls back the transaction when it fails', async () => {
-    const failing = test.database.transaction().execute(async (work) => {
-      await sql`insert into last_sample values (1)`.execute(work);
-      await insert(work, 0);
+    const failing = test.database.transaction().execute(async (tx) => {
+      await sql`insert into last_sample values (1)`.execute(tx);
+      await insert(tx, 0);
     });
 
     await expect(failing).rejects.toThrow('division by zero');
@@ -144,16 +144,16 @@ describe.runIf(url !== undefined)('the last statement of a transaction', () => {
   });
 
   it('may be the only one', async () => {
-    await test.database.transaction().execute((work) => insert(work, 5));
+    await test.database.transaction().execute((tx) => insert(tx, 5));
 
     expect(await values()).toEqual([2]);
   });
 
   it('leaves its connection ready for the next transaction', async () => {
     await test.database.connection().execute(async (one) => {
-      await one.transaction().execute((work) => insert(work, 5));
-      const undone = one.transaction().execute(async (work) => {
-        await sql`insert into last_sample values (1)`.execute(work);
+      await one.transaction().execute((tx) => insert(tx, 5));
+      const undone = one.transaction().execute(async (tx) => {
+        await sql`insert into last_sample values (1)`.execute(tx);
         throw new Error('undone');
       });
       await expect(undone).rejects.toThrow('undone');

@@ -126,13 +126,13 @@ class Statements implements KyselyPlugin {
 async function explain(database: Database, { node, queryId }: PluginTransformQueryArgs): Promise<Read[]> {
   const statement = database.getExecutor().compileQuery(node, queryId);
   if (/^\s*(?:insert|update|delete)/i.test(statement.sql)) return [];
-  const rows = await database.transaction().execute(async (work) => {
+  const rows = await database.transaction().execute(async (tx) => {
     // Forces the plan of a larger shop: with this number of rows, a sequential scan can still be cheaper.
-    await sql`set local random_page_cost = 1`.execute(work);
-    await sql`set local enable_hashjoin = off`.execute(work);
-    await sql`set local enable_mergejoin = off`.execute(work);
+    await sql`set local random_page_cost = 1`.execute(tx);
+    await sql`set local enable_hashjoin = off`.execute(tx);
+    await sql`set local enable_mergejoin = off`.execute(tx);
     const text = `explain (analyze, format json) ${statement.sql}`;
-    return (await work.executeQuery(CompiledQuery.raw(text, [...statement.parameters]))).rows;
+    return (await tx.executeQuery(CompiledQuery.raw(text, [...statement.parameters]))).rows;
   });
   const [{ Plan } = { Plan: null }] = v.parse(planRows, rows)[0]?.['QUERY PLAN'] ?? [];
   return Plan === null ? [] : scansIn(Plan);

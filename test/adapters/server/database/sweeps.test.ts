@@ -58,9 +58,9 @@ describe('the purge that runs each minute', () => {
 /** Returns the plan that the database uses for a large table, where scanning all of it is never cheaper. */
 function planOf(database: Database, { node, queryId }: PluginTransformQueryArgs): Promise<string> {
   const { sql, parameters } = database.getExecutor().compileQuery(node, queryId);
-  return database.transaction().execute(async (work) => {
-    await work.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'));
-    const { rows } = await work.executeQuery(CompiledQuery.raw(`explain ${sql}`, [...parameters]));
+  return database.transaction().execute(async (tx) => {
+    await tx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'));
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(`explain ${sql}`, [...parameters]));
     return JSON.stringify(rows);
   });
 }

@@ -225,9 +225,9 @@ describe('the news of a followed seller', () => {
     await open(NOON + HOUR);
     one.clock.set(NOON + HOUR);
     await writeSellerNews(one.shop);
-    await one.database.transaction().execute((work) => removeOldNews(work, NOON + 90 * DAY));
+    await one.database.transaction().execute((tx) => removeOldNews(tx, NOON + 90 * DAY));
     expect(await one.database.selectFrom('seller_news_sale').selectAll().execute()).toHaveLength(1);
-    await one.database.transaction().execute((work) => removeOldNews(work, NOON + 91 * DAY + HOUR));
+    await one.database.transaction().execute((tx) => removeOldNews(tx, NOON + 91 * DAY + HOUR));
     expect(await one.database.selectFrom('seller_news').selectAll().execute()).toEqual([]);
     expect(await one.database.selectFrom('seller_news_sale').selectAll().execute()).toEqual([]);
   });

@@ -151,7 +151,7 @@ describe('unpaid orders', () => {
     await purgeExpiredRows(test.shop);
     expect(await noted()).toHaveLength(1);
     test.clock.set(NOON + HOLD_MS);
-    await test.database.transaction().execute((work) => expireDueHolds(test.shop, work, 10, NOON + HOLD_MS));
+    await test.database.transaction().execute((tx) => expireDueHolds(test.shop, tx, 10, NOON + HOLD_MS));
     await purgeExpiredRows(test.shop);
 
     expect(await noted()).toEqual([]);

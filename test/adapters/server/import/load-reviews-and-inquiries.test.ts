@@ -47,7 +47,7 @@ describe('storeReviewsAndInquiries', () => {
     const { sell_idx } = await sampleSale(test.database);
     await test.database
       .transaction()
-      .execute((work) => storeReviewsAndInquiries(work, reviewsAndInquiries, () => sell_idx));
+      .execute((tx) => storeReviewsAndInquiries(tx, reviewsAndInquiries, () => sell_idx));
   };
 
   it('stores reviews and inquiries, and updates the counts and scores of the product', async () => {

@@ -23,7 +23,7 @@ describe('the inbox', () => {
       subject: `points:${index}`,
       facts,
     }));
-    await one.database.transaction().execute((work) => writeMessages(work, messages, one.clock.now()));
+    await one.database.transaction().execute((tx) => writeMessages(tx, messages, one.clock.now()));
   }
 
   it('shows a member’s messages newest first, page by page, each once', async () => {

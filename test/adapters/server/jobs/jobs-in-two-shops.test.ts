@@ -325,10 +325,10 @@ describe('the jobs of two shops on one database', () => {
     const [isHeld, canEnd] = [deferred<boolean>(), deferred<void>()];
     const holding = other()
       .database.transaction()
-      .execute(async (work) => {
+      .execute(async (tx) => {
         const locks = [job, ...GATEWAY_METHODS.map((method) => jobLock(job, method))];
         const held = [];
-        for (const lock of locks) held.push(await tryLockJob(work, lock));
+        for (const lock of locks) held.push(await tryLockJob(tx, lock));
         isHeld.resolve(held.every((mine) => mine));
         await canEnd.promise;
       });

@@ -67,15 +67,15 @@ describe('account deletion', () => {
     const { member_idx, token, email, password } = await sampleMember(test.database, PERSON);
     const { sell_idx, option_idx } = await sampleSale(test.database, { like_cnt: 1 });
     const now = formatKst(NOON);
-    const work = test.database;
-    await samplePoints(work, member_idx, 700);
-    await work.insertInto('member_like').values({ member_idx, sell_idx, liked_dt: now }).execute();
-    await work.insertInto('seen_product').values({ member_idx, sell_idx, seen_dt: now, ordinal: 0 }).execute();
-    await work
+    const database = test.database;
+    await samplePoints(database, member_idx, 700);
+    await database.insertInto('member_like').values({ member_idx, sell_idx, liked_dt: now }).execute();
+    await database.insertInto('seen_product').values({ member_idx, sell_idx, seen_dt: now, ordinal: 0 }).execute();
+    await database
       .insertInto('cart_line')
       .values({ member_idx, sell_idx, type: 'always', option_idx, option_cnt: 1, g_idx: null })
       .execute();
-    await work
+    await database
       .insertInto('member_address')
       .values({
         member_idx,
@@ -93,7 +93,7 @@ describe('account deletion', () => {
     const consented = { ...consents, agree_marketing_push: true, push_device };
     expect((await test.call('PUT /api/v1/setting', consented, token)).result_code).toBe(200);
     const linked = { provider: 'kakao' as const, social_id: 'k-7', unlink_token: null, linked_dt: now };
-    await work
+    await database
       .insertInto('member_social')
       .values({ member_idx, ...linked })
       .execute();
@@ -104,19 +104,27 @@ describe('account deletion', () => {
     const kept = await sql<{ name: string }>`
       select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'
-    `.execute(work);
+    `.execute(database);
     for (const { name } of kept.rows) {
-      const { rows } = await sql`select * from ${sql.id(name)}`.execute(work);
+      const { rows } = await sql`select * from ${sql.id(name)}`.execute(database);
       expect([name, JSON.stringify(rows)]).not.toEqual([
         name,
         expect.stringMatching(/leaving@example|한나감|01033334444|k-7/),
       ]);
     }
-    const member = await work.selectFrom('member').selectAll().where('member_idx', '=', member_idx).executeTakeFirst();
+    const member = await database
+      .selectFrom('member')
+      .selectAll()
+      .where('member_idx', '=', member_idx)
+      .executeTakeFirst();
     expect(member).toMatchObject({ ...ERASED_COLUMNS, seceded_dt: now });
-    const sale = await work.selectFrom('sale').select('like_cnt').where('sell_idx', '=', sell_idx).executeTakeFirst();
+    const sale = await database
+      .selectFrom('sale')
+      .select('like_cnt')
+      .where('sell_idx', '=', sell_idx)
+      .executeTakeFirst();
     expect(sale?.like_cnt).toBe(0);
-    const points = await work.selectFrom('point_lot').select('remaining').execute();
+    const points = await database.selectFrom('point_lot').select('remaining').execute();
     expect(points).toEqual([{ remaining: 0 }]);
     expect((await test.call(HEALTH, {}, token)).result_code).toBe(401);
     expect((await test.call('POST /api/v1/member/login', { email, password })).result_code).toBe(422);

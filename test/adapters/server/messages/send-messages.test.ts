@@ -201,7 +201,7 @@ describe('messages about orders', () => {
   it('are neither sent to a member who has deleted the account, nor stored', async () => {
     const { member_idx, token } = await sampleMember(one.database);
     await paidOrder(one, { cart_list: [lineOf(await sale())] }, token);
-    await one.database.transaction().execute((work) => eraseMember(work, member_idx, '01000000000', NOON));
+    await one.database.transaction().execute((tx) => eraseMember(tx, member_idx, '01000000000', NOON));
     await sendMessages(one.shop);
     expect(one.messages.sent).toEqual([]);
     expect(await deliveries()).toEqual([]);

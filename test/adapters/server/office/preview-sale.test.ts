@@ -6,8 +6,8 @@ import { signedInAs } from './office-client.ts';
 import { sampleForm } from './sale-forms.ts';
 
 /** Renders the name that the storefront would read, and the time. */
-const draw: RenderSalePage = async (work, sell_idx, at) => {
-  const { product_name } = await work
+const draw: RenderSalePage = async (tx, sell_idx, at) => {
+  const { product_name } = await tx
     .selectFrom('sale')
     .innerJoin('product', 'product.product_idx', 'sale.product_idx')
     .select('product_name')

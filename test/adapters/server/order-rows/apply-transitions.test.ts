@@ -19,9 +19,9 @@ describe('applyTransitions', () => {
       .execute();
     const now = shop.clock.now();
     const moves = Transition.ofAll(lines, '상품준비중', '', { pay_method: 'card' }, now) ?? [];
-    await shop.database.transaction().execute((work) => applyTransitions(work, moves.slice(1), now));
+    await shop.database.transaction().execute((tx) => applyTransitions(tx, moves.slice(1), now));
 
-    const again = shop.database.transaction().execute((work) => applyTransitions(work, moves, now));
+    const again = shop.database.transaction().execute((tx) => applyTransitions(tx, moves, now));
 
     await expect(again).rejects.toThrow('changed by another transaction');
     const after = await shop.database
