@@ -173,7 +173,7 @@ function registerWork(registry: Registry, load: Fresh<Awaited<ReturnType<ShopSta
     registry,
     load,
     'moajang_payments_in_doubt',
-    'Payments whose gateway has not said whether it charged, or has to reverse it',
+    'Payments whose gateway has not confirmed whether it charged, or has to reverse it',
     (work) => work.payments.count,
   );
   registerGauge(

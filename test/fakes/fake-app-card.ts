@@ -56,5 +56,5 @@ export class FakeAppCard extends FakePaymentGateway implements AppCard {
 const FOREVER = Date.UTC(2100, 0, 1);
 
 function succeed<T>(data: T): AppCardResult<T> {
-  return { kind: 'said', data };
+  return { kind: 'answered', data };
 }

@@ -80,12 +80,12 @@ export class AppCardGateway implements AppCard {
 
   async loadCards(user_token: string): Promise<AppCardResult<readonly AppCardCard[]>> {
     const reply = await this.#request(['POST', 'cards'], cards, { user_token });
-    return reply.kind === 'said' ? { kind: 'said', data: reply.data.cards } : reply;
+    return reply.kind === 'answered' ? { kind: 'answered', data: reply.data.cards } : reply;
   }
 
   async loadAddresses(user_token: string): Promise<AppCardResult<readonly AppCardAddress[]>> {
     const reply = await this.#request(['POST', 'addresses'], addresses, { user_token });
-    return reply.kind === 'said' ? { kind: 'said', data: reply.data.addresses } : reply;
+    return reply.kind === 'answered' ? { kind: 'answered', data: reply.data.addresses } : reply;
   }
 
   issueTransaction({
@@ -107,14 +107,14 @@ export class AppCardGateway implements AppCard {
     if (reply.kind === 'refused' && reply.code !== 'ALREADY_CONFIRMED')
       return { kind: 'declined', message: reply.message };
     const status = reply.kind === 'refused' ? await this.#paymentState(tid) : reply;
-    const approval = status.kind === 'said' && status.data.remaining > 0 ? approvalOf(status.data) : null;
+    const approval = status.kind === 'answered' && status.data.remaining > 0 ? approvalOf(status.data) : null;
     return approval === null ? { kind: 'unknown' } : { kind: 'approved', ...approval };
   }
 
   /** Refunds the charged amount. If nothing was charged yet, the payment can no longer be confirmed. */
   async netCancel(oid: PaymentNo, amount: number, { tid }: GatewayAuthentication): Promise<ShopCancelResult> {
     const status = await this.#paymentState(tid);
-    if (status.kind !== 'said') return status;
+    if (status.kind !== 'answered') return status;
     // Refunds the charged amount, which may differ from the requested one.
     const charged = status.data.amount === 0 ? amount : status.data.amount;
     return this.#cancel(tid, { order_no: oid, amount: charged, remaining: 0, reason: '주문이 되지 못한 결제' });
@@ -146,7 +146,7 @@ export class AppCardGateway implements AppCard {
       const is_final = NEVER_CANCELLABLE.includes(reply.code);
       return { kind: 'refused', message: '앱카드에서 취소하지 못했어요.', ...(is_final && { is_final }) };
     }
-    return reply.kind === 'said' ? { kind: 'cancelled' } : reply;
+    return reply.kind === 'answered' ? { kind: 'cancelled' } : reply;
   }
 
   #paymentState(tid: Tid): Promise<AppCardResult<v.InferOutput<typeof payment>>> {
@@ -177,7 +177,7 @@ export class AppCardGateway implements AppCard {
       const reply: unknown = await response.json();
       if (response.status === 400) return refusalIn(reply);
       const read = response.status === 200 ? safeParse(schema, reply) : null;
-      return read?.success === true ? { kind: 'said', data: read.output } : { kind: 'unknown' };
+      return read?.success === true ? { kind: 'answered', data: read.output } : { kind: 'unknown' };
     } catch {
       return { kind: 'unknown' };
     }

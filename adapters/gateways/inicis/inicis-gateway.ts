@@ -22,11 +22,11 @@ const NET_CANCEL_PATH = '/smart/payNetCancel.ini';
 
 /** The fields that the approvals of all payment methods have. */
 interface SmartApproval {
-  readonly kind: 'said';
+  readonly kind: 'answered';
   readonly tid: Tid;
   readonly oid: PaymentNo;
   readonly amount: number;
-  readonly said_at: string;
+  readonly answered_at: string;
   readonly fields: ReadonlyMap<string, string>;
 }
 
@@ -101,10 +101,10 @@ export abstract class InicisGateway {
     const tid = fields.get('P_TID');
     const oid = fields.get('P_OID');
     const amount = parseWon(fields.get('P_AMT'));
-    const said_at = dateTimeOfStamp(fields.get('P_AUTH_DT') ?? '');
+    const answered_at = dateTimeOfStamp(fields.get('P_AUTH_DT') ?? '');
     const isOurs = fields.get('P_MID') === this.#settings.mid;
-    if (!isOurs || !isTid(tid) || !isOid(oid) || amount === null || said_at === null) return { kind: 'unknown' };
-    return { kind: 'said', tid, oid, amount, said_at, fields };
+    if (!isOurs || !isTid(tid) || !isOid(oid) || amount === null || answered_at === null) return { kind: 'unknown' };
+    return { kind: 'answered', tid, oid, amount, answered_at, fields };
   }
 
   async netCancel(

@@ -23,14 +23,14 @@ export class InicisMobile extends InicisGateway implements PaymentGateway, Inici
 
   async approve(_oid: string, _amount: number, authentication: GatewayAuthentication): Promise<ApprovalResult> {
     const approval = await this.requestApproval(authentication);
-    if (approval.kind !== 'said') return approval;
-    const { tid, oid, amount, said_at, fields } = approval;
+    if (approval.kind !== 'answered') return approval;
+    const { tid, oid, amount, answered_at, fields } = approval;
     return {
       kind: 'approved',
       tid,
       oid,
       amount,
-      approved_at: said_at,
+      approved_at: answered_at,
       card_name: cardName(fields.get('P_FN_CD1') ?? '', fields.get('P_FN_NM') ?? ''),
       card_number: maskCardNumber(fields.get('P_CARD_NUM') ?? ''),
       approval_number: fields.get('P_AUTH_NO') ?? '',

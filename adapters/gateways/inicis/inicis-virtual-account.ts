@@ -48,7 +48,7 @@ export class InicisVirtualAccount extends InicisGateway implements VirtualAccoun
 
   async approve(_oid: string, _amount: number, authentication: GatewayAuthentication): Promise<ApprovalResult> {
     const approval = await this.requestApproval(authentication);
-    if (approval.kind !== 'said') return approval;
+    if (approval.kind !== 'answered') return approval;
     const { tid, oid, amount, fields } = approval;
     const account = parseAccount(
       tid,

@@ -41,7 +41,7 @@ const ENDED: readonly string[] = ['QUIT_PAYMENT', 'FAIL_PAYMENT'];
 const PAID: readonly string[] = ['SUCCESS_PAYMENT', 'PART_CANCEL_PAYMENT'];
 
 type KakaoReply<T> =
-  | { readonly kind: 'said'; readonly data: T }
+  | { readonly kind: 'answered'; readonly data: T }
   | { readonly kind: 'refused'; readonly error: KakaoError }
   | { readonly kind: 'unknown' };
 
@@ -163,7 +163,7 @@ export class KakaoPayGateway implements KakaoPay {
     const cancelled = await this.#cancel(tid, amount, amount + remaining);
     if (cancelled.kind !== 'refused') return cancelled;
     const order = await this.#order(tid);
-    if (order.kind !== 'said') return { kind: 'unknown' };
+    if (order.kind !== 'answered') return { kind: 'unknown' };
     return availableOf(order.data) === remaining ? { kind: 'cancelled' } : cancelled;
   }
 
@@ -199,7 +199,7 @@ export class KakaoPayGateway implements KakaoPay {
       const body: unknown = await response.json();
       if (response.status === 200) {
         const read = v.safeParse(schema, body);
-        return read.success ? { kind: 'said', data: read.output } : { kind: 'unknown' };
+        return read.success ? { kind: 'answered', data: read.output } : { kind: 'unknown' };
       }
       const error = v.safeParse(kakaoError, body);
       const isRefusal = response.status >= 400 && response.status < 500 && error.success;

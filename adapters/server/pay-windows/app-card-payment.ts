@@ -43,7 +43,7 @@ export async function startAppCard(
   const user_token = await findUserToken(shop, app_card_auth_token, caller);
   if (user_token === null) return AUTHENTICATE_AGAIN;
   const cards = await callGateway(shop, () => shop.gateways.app_card.loadCards(user_token));
-  if (cards.kind !== 'said') return handleGatewayRefusal(shop, cards, app_card_auth_token);
+  if (cards.kind !== 'answered') return handleGatewayRefusal(shop, cards, app_card_auth_token);
   const card = cards.data.find((one) => one.card_id === card_id);
   if (card?.is_usable !== true) return NO_CARD;
   if (!installmentsFor(card.installments, total_amount).includes(installment)) return NO_INSTALLMENT;
@@ -68,7 +68,7 @@ export async function startAppCard(
   if (issued.kind === 'refused') {
     await settle(shop, payment.payment_no, { kind: 'refused', reason: 'declined', text: issued.message });
   }
-  if (issued.kind !== 'said') return handleGatewayRefusal(shop, issued, app_card_auth_token);
+  if (issued.kind !== 'answered') return handleGatewayRefusal(shop, issued, app_card_auth_token);
   const { tid, expires_at } = issued.data;
   const isSaved = await saveOpened(shop, payment, { tid, expires_at: String(expires_at) });
   return isSaved ? success({ ...started, tid, expires_at: formatKst(expires_at) }) : PAYMENT_ENDED;
@@ -87,7 +87,7 @@ export async function openAppCard(
   if (payment.payment_status !== 'ready') return PAYMENT_ENDED;
   const return_url = `${shop.storefrontUrl}/order/appcard/forward?result_data=${createResultToken(shop, payment.payment_idx)}`;
   const sent = await callGateway(shop, () => shop.gateways.app_card.sendToApp(tid, return_url));
-  if (sent.kind === 'said') return success({ auth_url: sent.data.auth_url });
+  if (sent.kind === 'answered') return success({ auth_url: sent.data.auth_url });
   return sent.kind === 'refused' ? failure(409, sent.message) : CONNECTION_FAILED;
 }
 
@@ -135,7 +135,7 @@ export async function cancelAppCard(
 /** Returns the refusal for a failed gateway request. Deletes a token that the gateway no longer accepts. */
 export async function handleGatewayRefusal(
   shop: ServerContext,
-  response: Exclude<AppCardResult<never>, { kind: 'said' }>,
+  response: Exclude<AppCardResult<never>, { kind: 'answered' }>,
   app_card_auth_token: string,
 ): Promise<Failure> {
   if (response.kind === 'unknown') return CONNECTION_FAILED;

@@ -46,7 +46,7 @@ export function appCardRoutes(shop: ServerContext): Handlers<AppCardCall> {
         (await consumeNetworkAttempt(shop, 'app-card', address, LIMIT, now));
       if (!isAllowed) return TOO_OFTEN;
       const opened = await callGateway(shop, () => gateway.openTransaction());
-      if (opened.kind !== 'said') return opened.kind === 'refused' ? failure(409, opened.message) : CONNECTION_FAILED;
+      if (opened.kind !== 'answered') return opened.kind === 'refused' ? failure(409, opened.message) : CONNECTION_FAILED;
       const { trans_no, expires_at } = opened.data;
       const card_list = CARD_APPS.map(({ card_code, card_name }) => ({ card_code, card_name }));
       return success({ trans_no, ...(await insertTransaction(shop, trans_no, expires_at, caller)), card_list });
@@ -79,7 +79,7 @@ export function appCardRoutes(shop: ServerContext): Handlers<AppCardCall> {
       const user_token = await findUserToken(shop, app_card_auth_token, caller);
       if (user_token === null) return AUTHENTICATE_AGAIN;
       const response = await callGateway(shop, () => gateway.loadCards(user_token));
-      return response.kind === 'said'
+      return response.kind === 'answered'
         ? success([...response.data])
         : handleGatewayRefusal(shop, response, app_card_auth_token);
     },
@@ -88,7 +88,7 @@ export function appCardRoutes(shop: ServerContext): Handlers<AppCardCall> {
       const user_token = await findUserToken(shop, app_card_auth_token, caller);
       if (user_token === null) return AUTHENTICATE_AGAIN;
       const response = await callGateway(shop, () => gateway.loadAddresses(user_token));
-      return response.kind === 'said'
+      return response.kind === 'answered'
         ? success([...response.data])
         : handleGatewayRefusal(shop, response, app_card_auth_token);
     },

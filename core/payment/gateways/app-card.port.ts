@@ -3,7 +3,7 @@ import type { PaymentNo, Tid } from '../../vocabulary/ids.ts';
 
 /** Response of the in-app card; `message` is for the shopper. */
 export type AppCardResult<T> =
-  | { readonly kind: 'said'; readonly data: T }
+  | { readonly kind: 'answered'; readonly data: T }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
   | { readonly kind: 'unknown' };
 

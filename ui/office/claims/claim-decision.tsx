@@ -122,7 +122,7 @@ function ClaimFacts({ claim }: { readonly claim: ClaimPage }): ReactElement {
       </Fact>
       <Fact label="사유">
         <b>{CLAIM_REASONS[claim.reason_type]}</b>
-        {claim.reason === '' ? null : <span className={styles.said}>“{claim.reason}”</span>}
+        {claim.reason === '' ? null : <span className={styles.remark}>“{claim.reason}”</span>}
       </Fact>
       {claim.img_list.length === 0 ? null : (
         <Fact label="사진">

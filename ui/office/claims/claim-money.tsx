@@ -20,9 +20,9 @@ export const ClaimMoney = observer(function ClaimMoney({
     <>
       <section aria-label="돌려줄 돈">
         <h3>돌려줄 돈</h3>
-        <p className={styles.said}>{claim.pay_method_text}</p>
+        <p className={styles.remark}>{claim.pay_method_text}</p>
         <RefundSums parts={outcome.refund} />
-        {outcome.is_coupon_returned ? <p className={styles.said}>쓴 쿠폰도 돌아가요.</p> : null}
+        {outcome.is_coupon_returned ? <p className={styles.remark}>쓴 쿠폰도 돌아가요.</p> : null}
       </section>
       <table className={styles.before}>
         <thead>
@@ -46,7 +46,7 @@ export const ClaimMoney = observer(function ClaimMoney({
         </tbody>
       </table>
       {otherOutcome === null ? null : (
-        <p className={styles.said}>
+        <p className={styles.remark}>
           {otherOutcome.fault === 'shop' ? '판매자가' : '구매자가'} 내면 환불 금액은{' '}
           {formatWon(otherOutcome.refund.refund_amount)}이에요.
         </p>

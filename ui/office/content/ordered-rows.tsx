@@ -31,7 +31,7 @@ export const OrderedRows = observer(function OrderedRows<Row, Name extends strin
   const { listing, keyOf, nameOf, label, onMove, onOpen, render, emptyText } = props;
   const { rows, failure, isLoading } = listing;
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const ref = useRef<HTMLOListElement>(null);
   const focused = useRef<number | null>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ export const OrderedRows = observer(function OrderedRows<Row, Name extends strin
     const target = Math.max(0, Math.min((rows?.length ?? 0) - 1, to));
     if (row === undefined || target === from || onMove === undefined) return;
     focused.current = keyOf(row);
-    setSaid(`${nameOf(row)}: ${target + 1}번째로 옮겼어요.`);
+    setAnnouncement(`${nameOf(row)}: ${target + 1}번째로 옮겼어요.`);
     onMove(from, target);
   };
   const press = (event: KeyboardEvent, index: number): void => {
@@ -106,7 +106,7 @@ export const OrderedRows = observer(function OrderedRows<Row, Name extends strin
         </SortableContext>
       </DndContext>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   );

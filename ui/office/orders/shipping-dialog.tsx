@@ -24,7 +24,7 @@ export const ShippingDialog = observer(function ShippingDialog({
       onClose={() => viewModel.close()}
       footer={
         <>
-          <span className={styles.said}>구매자에게 발송 메시지가 나가요</span>
+          <span className={styles.remark}>구매자에게 발송 메시지가 나가요</span>
           <OfficeButton
             kind="primary"
             isBusy={isBusy}

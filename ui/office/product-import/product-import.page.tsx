@@ -190,7 +190,7 @@ const Checked = observer(function Checked({ viewModel }: Props): ReactElement | 
             </span>
           </button>
         ))}
-        <span className={screen.said} role="status">
+        <span className={screen.remark} role="status">
           {`그대로 ${formatNumber(same)}건. ${checked.checked_dt.slice(5, 16)}에 살펴봤어요.`}
         </span>
       </div>

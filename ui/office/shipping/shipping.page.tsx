@@ -91,7 +91,7 @@ const Tabs = observer(function Tabs({ viewModel }: { readonly viewModel: Shippin
           {text} <span className={tab === 'fault' && counts.fault > 0 ? screen.urgent : ''}>{countOf(tab)}</span>
         </button>
       ))}
-      <span className={screen.said} aria-live="polite">
+      <span className={screen.remark} aria-live="polite">
         <Check size={14} aria-hidden="true" />
         {sending === null ? statusText : `${sending.done} / ${sending.all}건 보내는 중이에요.`}
       </span>

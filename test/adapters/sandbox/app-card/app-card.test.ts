@@ -23,10 +23,10 @@ describe('identifying a card holder', () => {
     const card = sandboxAppCard();
     const { trans_no, expires_at } = dataOf(await card.gateway.openTransaction());
     expect(expires_at).toBe(NOON + 3 * MINUTE);
-    expect(await card.gateway.findTransaction(trans_no)).toEqual({ kind: 'said', data: { status: 'WAIT' } });
+    expect(await card.gateway.findTransaction(trans_no)).toEqual({ kind: 'answered', data: { status: 'WAIT' } });
     expect(await card.signIn(trans_no)).toContain('인증을 마쳤어요');
     expect(await card.gateway.findTransaction(trans_no)).toEqual({
-      kind: 'said',
+      kind: 'answered',
       data: { status: 'DONE', card_code: '06', user_no: 'U0000000001', user_token: textLike(/^UT/) },
     });
   });
@@ -84,7 +84,7 @@ describe('a request to the gateway', () => {
   it('is accepted within 5 minutes', async () => {
     const card = sandboxAppCard();
     const slow = new AppCardGateway(card.settings, card.fetch, () => NOON - 5 * MINUTE);
-    expect((await slow.openTransaction()).kind).toBe('said');
+    expect((await slow.openTransaction()).kind).toBe('answered');
   });
 
   it('is refused when its body was changed in transit', async () => {
@@ -134,7 +134,7 @@ describe('the holder’s cards', () => {
   it('are charged up to their limit', async () => {
     const card = sandboxAppCard();
     expect((await card.gateway.issueTransaction(await card.order({ card_id: 'hana-3', amount: 100_000 }))).kind).toBe(
-      'said',
+      'answered',
     );
   });
 });

@@ -96,6 +96,6 @@ export function sandboxAppCard(ledgerFile: string | null = null) {
 }
 
 export function dataOf<T>(result: AppCardResult<T>): T {
-  if (result.kind !== 'said') throw new Error(result.kind === 'refused' ? result.code : result.kind);
+  if (result.kind !== 'answered') throw new Error(result.kind === 'refused' ? result.code : result.kind);
   return result.data;
 }
