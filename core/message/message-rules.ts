@@ -27,6 +27,8 @@ export const MESSAGE_RULES = {
   'order-placed': { ...ORDER, label: '주문' },
   'account-issued': { ...ORDER, label: '입금' },
   'deposit-received': { ...ORDER, label: '입금' },
+  'late-deposit': { ...ORDER, label: '환불' },
+  'charge-reversed': { ...ORDER, label: '환불' },
   'order-cancelled': { ...ORDER, label: '취소' },
   shipped: { ...ORDER, label: '배송' },
   delivered: { ...ORDER, label: '배송' },
