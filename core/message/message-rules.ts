@@ -66,6 +66,11 @@ export const MESSAGE_RULES = {
   'consent-renewal': { topic: 'benefit', label: '수신 동의', channels: ALL_CHANNELS, consent: 'always' },
 } as const satisfies Readonly<Record<MessageKind, MessageRule>>;
 
+/** Returns whether messages of a kind need a marketing consent. */
+export function isAdvertising(kind: MessageKind): boolean {
+  return MESSAGE_RULES[kind].consent === 'advertising';
+}
+
 /** Returns whether messages of a kind may be sent by a channel. */
 export function usesChannel(kind: MessageKind, channel: MessageChannel): boolean {
   const { channels }: MessageRule = MESSAGE_RULES[kind];

@@ -22,7 +22,7 @@ const HASHES: Readonly<Record<string, string>> = {
   'policy 2026-11-27': '79af801fe57f716d',
   'privacy 2026-11-27': '4a8187af064e1906',
   'delivery 2026-11-24': '32887c86de70b2f7',
-  'marketing 2026-11-27': 'df08ed7b0723568e',
+  'marketing 2026-11-27': '4b8de7feba69ad83',
   'third-party 2026-11-25': 'ed35e1528ad9a10e',
   'payment-agency 2026-11-24': '243bf78a141a1c95',
 };
