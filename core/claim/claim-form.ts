@@ -47,7 +47,7 @@ export function needsReasonText({ fault }: Pick<ClaimTerms, 'fault'>): boolean {
  */
 export function claimFormFailures(form: ClaimForm, terms: ClaimTerms): ClaimFormFailures {
   const failures: Partial<Record<ClaimFormField, string>> = {};
-  if (form.reason_type === null) failures.reason_type = '이유를 골라 주세요.';
+  if (form.reason_type === null) failures.reason_type = '사유를 골라 주세요.';
   if (needsReasonText(terms) && form.reason.trim() === '') failures.reason = '어떤 점이 문제였는지 적어 주세요.';
   if (!/^\d{5}$/.test(form.pickup_zonecode.trim())) failures.pickup_zonecode = '우편번호 다섯 자리를 입력해 주세요.';
   if (form.pickup_address.trim() === '') failures.pickup_address = '회수할 주소를 입력해 주세요.';

@@ -10,7 +10,7 @@ export const ACCOUNT_DELETION_REASON_TEXTS: Readonly<Record<AccountDeletionReaso
   service: '고객 응대가 아쉬웠어요',
   privacy: '개인정보가 걱정돼요',
   seldom: '자주 쓰지 않아요',
-  other: '다른 이유가 있어요',
+  other: '다른 사유가 있어요',
 };
 
 /**
@@ -18,8 +18,8 @@ export const ACCOUNT_DELETION_REASON_TEXTS: Readonly<Record<AccountDeletionReaso
  * explanation.
  */
 export function accountDeletionReasonFailure(reason_type: AccountDeletionReason | null, reason: string): string | null {
-  if (reason_type === null) return '탈퇴하는 이유를 골라 주세요.';
-  return reason_type === 'other' && reason.trim() === '' ? '어떤 이유인지 적어 주세요.' : null;
+  if (reason_type === null) return '탈퇴 사유를 골라 주세요.';
+  return reason_type === 'other' && reason.trim() === '' ? '어떤 사유인지 적어 주세요.' : null;
 }
 
 /** Why a member deletes the account, and the proof of their identity. */

@@ -8,8 +8,8 @@ interface NoticeSender {
 }
 
 /**
- * Returns the notice about a changed access to a member's account, or about a refund to a bank account of another
- * holder, which guests receive, too. It contains the time of day (KST) and, for a login, the device. It has at most 90
+ * Returns the notice about a changed access to a member's account, its deletion, or a refund to a bank account of
+ * another holder, which guests receive, too. It contains the time of day (KST) and, for a login, the device. It has at most 90
  * bytes in the encoding of text messages (EUC-KR), since a longer one costs several times as much.
  */
 export function ownerNoticeText(
@@ -30,5 +30,7 @@ export function ownerNoticeText(
       return `[${shop_name}] ${time} 새 기기(${device_name})로 로그인. 본인이 아니면 비밀번호를 바꾸세요.`;
     case 'refund-account':
       return `[${shop_name}] ${time} 다른 예금주 계좌로 환불 신청. 본인이 아니면 연락 주세요. ${cs_phone}`;
+    case 'account-deleted':
+      return `[${shop_name}] ${time} 탈퇴가 끝났어요. 본인이 아니면 바로 연락 주세요. ${cs_phone}`;
   }
 }

@@ -50,6 +50,10 @@ export interface FactsOf {
   readonly 'order-placed': OrderFacts & { readonly total_amount: number };
   readonly 'account-issued': OrderFacts & { readonly total_amount: number; readonly until_dt: KstText };
   readonly 'deposit-received': OrderFacts & { readonly total_amount: number };
+  /** `refund_amount` is the deposit. It is refunded once the shopper has named a bank account. */
+  readonly 'late-deposit': OrderFacts & { readonly refund_amount: number };
+  /** `refund_amount` is the reversed charge. */
+  readonly 'charge-reversed': OrderFacts & { readonly refund_amount: number };
   readonly 'order-cancelled': OrderFacts;
   readonly shipped: ParcelFacts;
   readonly delivered: ParcelFacts;

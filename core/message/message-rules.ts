@@ -27,6 +27,8 @@ export const MESSAGE_RULES = {
   'order-placed': { ...ORDER, label: '주문' },
   'account-issued': { ...ORDER, label: '입금' },
   'deposit-received': { ...ORDER, label: '입금' },
+  'late-deposit': { ...ORDER, label: '환불' },
+  'charge-reversed': { ...ORDER, label: '환불' },
   'order-cancelled': { ...ORDER, label: '취소' },
   shipped: { ...ORDER, label: '배송' },
   delivered: { ...ORDER, label: '배송' },
@@ -63,6 +65,11 @@ export const MESSAGE_RULES = {
   },
   'consent-renewal': { topic: 'benefit', label: '수신 동의', channels: ALL_CHANNELS, consent: 'always' },
 } as const satisfies Readonly<Record<MessageKind, MessageRule>>;
+
+/** Returns whether messages of a kind need a marketing consent. */
+export function isAdvertising(kind: MessageKind): boolean {
+  return MESSAGE_RULES[kind].consent === 'advertising';
+}
 
 /** Returns whether messages of a kind may be sent by a channel. */
 export function usesChannel(kind: MessageKind, channel: MessageChannel): boolean {

@@ -44,6 +44,9 @@ function valuesOf(content: MessageContent, account: ShownAccount | null): Readon
       return paidValues(content.facts);
     case 'account-issued':
       return accountValues(content.facts, account);
+    case 'late-deposit':
+    case 'charge-reversed':
+      return noOrderValues(content.facts);
     case 'order-cancelled':
       return orderValues(content.facts);
     case 'shipped':
@@ -106,6 +109,10 @@ function accountValues(facts: FactsOf['account-issued'], account: ShownAccount |
   const accountText =
     account === null ? '계좌는 주문 상세에서 볼 수 있어요.' : `${account.bank_name} ${account.account_no}`;
   return { ...paidValues(facts), 기한: timeText(facts.until_dt), 계좌: accountText };
+}
+
+function noOrderValues(facts: FactsOf['late-deposit']): ValuesFor<'late-deposit' | 'charge-reversed'> {
+  return { ...orderValues(facts), 금액: formatWon(facts.refund_amount) };
 }
 
 function shippedValues(facts: FactsOf['shipped']): ValuesFor<'shipped'> {
@@ -211,6 +218,8 @@ function linkOf(content: MessageContent): string {
     case 'order-placed':
     case 'account-issued':
     case 'deposit-received':
+    case 'late-deposit':
+    case 'charge-reversed':
     case 'order-cancelled':
     case 'shipped':
     case 'delivered':

@@ -3,6 +3,8 @@ export const MESSAGE_KINDS = [
   'order-placed',
   'account-issued',
   'deposit-received',
+  'late-deposit',
+  'charge-reversed',
   'order-cancelled',
   'shipped',
   'delivered',

@@ -9,8 +9,12 @@ export const MESSAGE_TEMPLATES = [
   'phone-changed',
   'new-device',
   'refund-account',
+  'account-deleted',
 ] as const;
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
 
-/** Messages about a changed access to an account, and about a refund to a bank account of another holder. */
+/**
+ * Messages about a changed access to an account, about its deletion, and about a refund to a bank account of another
+ * holder.
+ */
 export type OwnerNoticeTemplate = Exclude<MessageTemplate, 'certification'>;

@@ -74,7 +74,7 @@ describe('the storefront, after the payment,', () => {
       ] as const) {
         await shopper.open(path);
         await page.getByRole('button', { name: `${word} 신청하기` }).click();
-        await page.getByText('이유를 골라 주세요.').waitFor();
+        await page.getByText('사유를 골라 주세요.').waitFor();
         await check(shopper, `claim form ${path.split('/')[2]}`);
       }
       const routes = [
@@ -206,7 +206,7 @@ describe('the storefront, after the payment,', () => {
     await shopper.open(`/order/detail/${order.payment_idx}`);
     await page.getByRole('link', { name: '반품 신청' }).first().click();
     await page.getByRole('button', { name: '반품 신청하기' }).click();
-    await page.getByText('이유를 골라 주세요.').waitFor();
+    await page.getByText('사유를 골라 주세요.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('reason_type');
     await check(shopper, 'claim form without a reason');
     await page.getByRole('radio', { name: /상품에 문제가 있어요/ }).check();

@@ -93,7 +93,7 @@ describe('login, sign-up and my page', () => {
       await shopper.open('/mypage/secede');
       await page.getByRole('form', { name: '회원 탈퇴' }).waitFor();
       await page.getByRole('button', { name: '탈퇴하기' }).click();
-      await page.getByText('탈퇴하는 이유를 골라 주세요.').waitFor();
+      await page.getByText('탈퇴 사유를 골라 주세요.').waitFor();
       await check('secede to be mended');
       await shopper.open('/mypage/group');
       await page

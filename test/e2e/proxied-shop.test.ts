@@ -109,6 +109,7 @@ describe.skipIf(!canProxy())('a release behind the nginx of deploy/', () => {
       '/api/v1/search/suggest/secret',
       '/search?keyword=secret',
       '/auth/kakao/callback?code=secret',
+      '/setting/refusal/secret',
     ];
     const headers = { referer: `https://${NAME}/secret`, 'x-forwarded-for': '203.0.113.1, secret' };
     for (const path of secrets) await shop().send(path, { headers });

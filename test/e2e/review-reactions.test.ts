@@ -95,7 +95,7 @@ describe('the reviews of a product', () => {
         .click();
       const sheet = page.getByRole('dialog', { name: '이 리뷰를 신고할까요?' });
       await sheet.getByRole('button', { name: '신고하기' }).click();
-      await sheet.getByText('신고하는 이유를 골라 주세요.').waitFor();
+      await sheet.getByText('신고 사유를 골라 주세요.').waitFor();
       await check(shopper, 'report of a review');
       await page.goBack();
       await sheet.waitFor({ state: 'detached' });

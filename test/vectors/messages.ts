@@ -15,6 +15,7 @@ export const NHN = {
     NHN_PHONE_CHANGED_TEMPLATE: 'OWNER03',
     NHN_NEW_DEVICE_TEMPLATE: 'OWNER04',
     NHN_REFUND_ACCOUNT_TEMPLATE: 'OWNER05',
+    NHN_ACCOUNT_DELETED_TEMPLATE: 'OWNER06',
     NHN_SMS_NUMBER: '15880000',
   },
   url: 'https://kakaotalk-bizmessage.api.nhncloudservice.com/alimtalk/v2.3/appkeys/app%2Fkey/raw-messages',

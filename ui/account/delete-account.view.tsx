@@ -44,7 +44,7 @@ export const DeleteAccountView = observer(function DeleteAccountView({
             aria-describedby={failures.reason === '' ? undefined : 'reason-failure'}
           >
             <legend>
-              탈퇴하는 이유를 알려 주세요 <b aria-hidden="true">*</b>
+              탈퇴 사유를 알려 주세요 <b aria-hidden="true">*</b>
             </legend>
             {ACCOUNT_DELETION_REASONS.map((reason) => (
               <label key={reason}>

@@ -44,7 +44,7 @@ export const InboxView = observer(function InboxView({ viewModel }: Props): Reac
         {(message: InboxMessage) => <Message key={message.message_idx} message={message} viewModel={viewModel} />}
       </LoadMoreList>
       {list.items.length > 0 && list.state === 'ended' ? (
-        <p className={styles.end}>{MESSAGE_RETENTION_DAYS}일이 지난 알림은 지워져요</p>
+        <p className={styles.end}>{MESSAGE_RETENTION_DAYS}일이 지난 알림은 삭제돼요</p>
       ) : null}
     </>
   );

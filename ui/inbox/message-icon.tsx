@@ -21,6 +21,8 @@ const ICONS: Readonly<Record<MessageKind, LucideIcon>> = {
   'order-placed': ReceiptText,
   'account-issued': Landmark,
   'deposit-received': Landmark,
+  'late-deposit': Landmark,
+  'charge-reversed': Coins,
   'order-cancelled': ReceiptText,
   shipped: Truck,
   delivered: PackageCheck,

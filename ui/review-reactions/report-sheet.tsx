@@ -32,7 +32,7 @@ export const ReportSheet = observer(function ReportSheet({
       <p className={styles.note}>쓴 사람은 누가 신고했는지 몰라요</p>
       <div
         role="radiogroup"
-        aria-label="신고하는 이유"
+        aria-label="신고 사유"
         aria-invalid={failure !== '' || undefined}
         aria-describedby={failure === '' ? undefined : `${id}-failure`}
       >

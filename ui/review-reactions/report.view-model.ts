@@ -49,7 +49,7 @@ export class ReportViewModel {
     const { reason } = this;
     if (this.isBusy) return;
     if (reason === null) {
-      runInAction(() => (this.failure = '신고하는 이유를 골라 주세요.'));
+      runInAction(() => (this.failure = '신고 사유를 골라 주세요.'));
       return;
     }
     runInAction(() => {

@@ -102,7 +102,7 @@ function Row({ row, id, isActive, isFirstProduct, viewModel, fill }: RowProps): 
             type="button"
             tabIndex={-1}
             className={styles.button}
-            aria-label={`${row.keyword} 최근 검색에서 지우기`}
+            aria-label={`최근 검색어 ${row.keyword} 삭제`}
             onClick={() => viewModel.remove(row.keyword)}
           >
             <X size={20} />

@@ -19,9 +19,13 @@ import { MessagePreferencesViewModel } from './message-preferences.view-model.ts
 
 /** The consents that can be changed here, with their explanations. */
 export const SETTINGS = [
-  { field: 'agree_marketing_message', text: '문자·알림톡', note: '특가와 공동구매 소식을 메시지로 받아요' },
-  { field: 'agree_marketing_mail', text: '이메일', note: '기획전과 이벤트 소식을 메일로 받아요' },
-  { field: 'agree_marketing_push', text: '앱 알림', note: `${SHOP_INFO.name} 앱에서 알림을 받아요` },
+  { field: 'agree_marketing_message', text: '문자·알림톡', note: '지금은 이메일로만 보내요' },
+  {
+    field: 'agree_marketing_mail',
+    text: '이메일',
+    note: '특가와 이벤트, 가격이 내린 찜, 팔로우한 판매자 소식을 받아요',
+  },
+  { field: 'agree_marketing_push', text: '앱 알림', note: '지금은 이메일로만 보내요' },
   { field: 'agree_marketing_night', text: '밤에도 받기', note: '밤 9시~아침 8시에도 받아요' },
 ] as const satisfies readonly { field: keyof Setting; text: string; note: string }[];
 

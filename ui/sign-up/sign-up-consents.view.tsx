@@ -74,7 +74,9 @@ export const SignUpConsentsView = observer(function SignUpConsentsView({
       <div className={styles.row}>{box('agree_age', '만 14세 이상이에요 (필수)')}</div>
       <div className={styles.marketing} role="group" aria-labelledby="join-marketing">
         <div className={styles.row}>
-          <p id="join-marketing">특가·공동구매 소식 받기 (선택)</p>
+          <p id="join-marketing">
+            특가·공동구매 소식 받기 (선택) <small>지금은 이메일로만 보내요</small>
+          </p>
           {detailsButton('marketing', '소식 받기')}
         </div>
         <div className={styles.channels}>

@@ -34,6 +34,8 @@ import { socialCallbackRoutes } from '../../server/members/social-callback.ts';
 import { NodeTimers } from '../../server/kernel/node-timers.ts';
 import { NodeRandom } from '../../server/kernel/node-random.ts';
 import { naverReturnRoutes } from '../../server/pay-windows/naver-return.ts';
+import { REFUSAL_PATH } from '../../server/messages/refusal-key.ts';
+import { mailRefusalRoutes } from '../../server/my-page/mail-refusal-routes.ts';
 import { depositNoticeRoutes } from '../../server/payments/deposit-notice-route.ts';
 import { kakaoReturnRoutes, paymentReturnRoutes } from '../../server/payments/returns.ts';
 import { imagesFolder } from '../../server/images/image-store.ts';
@@ -197,6 +199,7 @@ export async function createShopServer(
     policyReportRoutes(shop, (origin) => origins.has(origin), addressIn),
   );
   http.route('/auth', socialCallbackRoutes(shop));
+  http.route(REFUSAL_PATH, mailRefusalRoutes(shop));
   http.route('/pg/inicis/next', paymentReturnRoutes(shop));
   http.route('/pg/inicis/notice', depositNoticeRoutes(shop, addressIn));
   http.route('/pg/kakao', kakaoReturnRoutes(shop));

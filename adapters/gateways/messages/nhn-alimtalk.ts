@@ -98,6 +98,7 @@ const TEMPLATE_KEYS = {
   'phone-changed': 'NHN_PHONE_CHANGED_TEMPLATE',
   'new-device': 'NHN_NEW_DEVICE_TEMPLATE',
   'refund-account': 'NHN_REFUND_ACCOUNT_TEMPLATE',
+  'account-deleted': 'NHN_ACCOUNT_DELETED_TEMPLATE',
 } as const satisfies Readonly<Record<MessageTemplate, string>>;
 
 const REQUIRED = ['NHN_APP_KEY', 'NHN_SECRET_KEY', 'NHN_SENDER_KEY', ...Object.values(TEMPLATE_KEYS)] as const;
@@ -119,7 +120,8 @@ export function nhnFromEnvironment(env: GatewayEnvironment): NhnSettings | null 
       'password-reset': key(TEMPLATE_KEYS['password-reset']),
       'phone-changed': key(TEMPLATE_KEYS['phone-changed']),
       'new-device': key(TEMPLATE_KEYS['new-device']),
-      'refund-account': env[TEMPLATE_KEYS['refund-account']] ?? '',
+      'refund-account': key(TEMPLATE_KEYS['refund-account']),
+      'account-deleted': key(TEMPLATE_KEYS['account-deleted']),
     },
     kind_codes: env.NHN_NOTICE_TEMPLATES,
     sms_number: env.NHN_SMS_NUMBER || null,

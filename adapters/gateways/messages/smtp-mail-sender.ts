@@ -24,7 +24,7 @@ export class SmtpMailSender implements MailSender {
   }
 
   async send(mail: Mail): Promise<MailResult> {
-    const { email, subject, text, signature, url, refusal_url, mail_key } = mail;
+    const { email, subject, text, signature, url, refusal_url, has_one_click_refusal, mail_key } = mail;
     const domain = /@([^\s>]+)/.exec(this.#from)?.[1] ?? 'localhost';
     try {
       await this.#transport.sendMail({
@@ -36,6 +36,7 @@ export class SmtpMailSender implements MailSender {
         html: mailHtml(mail),
         messageId: `<${mail_key}@${domain}>`,
         ...(refusal_url !== null && { list: { unsubscribe: refusal_url } }),
+        ...(has_one_click_refusal && { headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
         disableFileAccess: true,
         disableUrlAccess: true,
       });

@@ -22,6 +22,8 @@ export async function sendTestMail(
     signature: `${company} · ${address} · ${cs_phone}`,
     url: `${shop.storefrontUrl}${mail.link}`,
     refusal_url: `${shop.storefrontUrl}${SETTING_PATH}`,
+    // The address may be that of an employee, who has no consent to withdraw.
+    has_one_click_refusal: false,
     mail_key: `campaign-${campaign_idx}-${shop.clock.now()}`,
   });
   return sent.kind === 'sent' ? DONE : refused('메일 서버가 받지 않았어요. 잠시 뒤 다시 해 주세요.');

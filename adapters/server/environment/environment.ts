@@ -231,6 +231,7 @@ export const environment = v.object({
   NHN_PHONE_CHANGED_TEMPLATE: text(),
   NHN_NEW_DEVICE_TEMPLATE: text(),
   NHN_REFUND_ACCOUNT_TEMPLATE: text(),
+  NHN_ACCOUNT_DELETED_TEMPLATE: text(),
   /** Template codes by kind of message, such as `shipped=SHIP01,refund-done=REF02`. Other kinds are not sent. */
   NHN_NOTICE_TEMPLATES: noticeTemplates,
   NHN_SMS_NUMBER: text(),

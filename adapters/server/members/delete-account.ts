@@ -5,6 +5,7 @@ import { accountDeletionReasonFailure } from '../../../core/member/account-delet
 import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
 import { TERMINAL_STATUSES } from '../../../core/order/order-status.ts';
 import { formatKst } from '../../../core/time/kst.ts';
+import { sendOwnerNotice } from '../access/owner-notice.ts';
 import { findProof, consumeProof } from './phone-verification.ts';
 import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
@@ -25,7 +26,7 @@ const ALREADY_DELETED = failure(404, '이미 탈퇴한 회원이에요.');
 /**
  * Deletes a member's account, with a reason. The password or, for members without one, the verified phone proves the
  * identity. Refuses while an order is open. Erases personal data immediately; order data that the law requires is
- * retained.
+ * retained. A notice goes to the phone that the account had.
  */
 export async function deleteAccount(
   shop: ServerContext,
@@ -93,9 +94,10 @@ async function deleteInTransaction(
       .values({ member_idx, reason_type, reason, seceded_dt: formatKst(now) })
       .execute();
     await eraseMember(tx, member_idx, member.phone, now);
-    return { kind: 'left', links, sessions } satisfies DeletionResult;
+    return { kind: 'left', phone: member.phone, links, sessions } satisfies DeletionResult;
   });
   if (done.kind === 'refused') return done.failure;
+  sendOwnerNotice(shop, { member_idx, phone: done.phone, template: 'account-deleted' });
   await endSocialSessions(shop, done.sessions);
   for (const { provider, social_id, unlink_token } of done.links) {
     const place = ['member_social', 'unlink_token', `${provider}:${social_id}`] as const;
@@ -111,6 +113,7 @@ type DeletionResult =
   | { readonly kind: 'refused'; readonly failure: typeof OPEN_ORDERS }
   | {
       readonly kind: 'left';
+      readonly phone: string;
       readonly links: readonly {
         readonly provider: 'kakao' | 'naver' | 'apple';
         readonly social_id: string;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Recipient } from '../../../core/message/decide-delivery.ts';
-import type { MessageIdx } from '../../../core/vocabulary/ids.ts';
+import type { MemberIdx, MessageIdx } from '../../../core/vocabulary/ids.ts';
 import type { MessagePreference } from '../../../core/vocabulary/message-kinds.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -12,6 +12,8 @@ type PaymentRow = Selectable<Tables['payment']>;
 /** A message with its recipient, as currently stored. */
 export interface LoadedDelivery extends Pick<MessageRow, 'kind' | 'facts'> {
   readonly recipient: Recipient;
+  /** Null for the guest of an order. */
+  readonly member_idx: MemberIdx | null;
   /** The status and the virtual account of the message's order; null if the message has no order. */
   readonly payment: { readonly [K in 'payment_status' | 'vbank_code' | 'vbank_number']: PaymentRow[K] | null } | null;
 }
@@ -41,9 +43,9 @@ export async function loadDeliveries(
     .execute();
   return new Map(
     rows.map((row) => {
-      const { kind, facts, payment_status, vbank_code, vbank_number } = row;
+      const { kind, facts, member_idx, payment_status, vbank_code, vbank_number } = row;
       const payment = payment_status === null ? null : { payment_status, vbank_code, vbank_number };
-      return [row.message_idx, { kind, facts, payment, recipient: toRecipient(row) }];
+      return [row.message_idx, { kind, facts, payment, member_idx, recipient: toRecipient(row) }];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { decideDelivery } from '../../../core/message/decide-delivery.ts';
 import { findCompany } from '../terms/company.ts';
-import { MESSAGE_RULES } from '../../../core/message/message-rules.ts';
+import { isAdvertising, MESSAGE_RULES } from '../../../core/message/message-rules.ts';
 import { messageText } from '../../../core/message/message-text.ts';
 import { afterAttempt, type AfterAttempt, type AttemptResult } from '../../../core/message/next-attempt.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
@@ -10,6 +10,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { MessageChannel } from '../../../core/vocabulary/message-kinds.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import { createRefusalKey, REFUSAL_PATH } from './refusal-key.ts';
 import { toShownAccount, toContent } from './message-content.ts';
 import { loadDeliveries, type LoadedDelivery } from './load-deliveries.ts';
 
@@ -74,7 +75,7 @@ async function sendDelivery(
 async function attemptDelivery(
   shop: ServerContext,
   { channel, message_idx, failed_cnt }: ClaimedDelivery,
-  { kind, facts, recipient, payment }: LoadedDelivery,
+  { kind, facts, recipient, member_idx, payment }: LoadedDelivery,
   address: string,
 ): Promise<AttemptResult | 'no-mail'> {
   const text = messageText(toContent({ kind, facts }), payment === null ? null : toShownAccount(payment));
@@ -86,6 +87,7 @@ async function attemptDelivery(
   if (shop.mails === null) return 'no-mail';
   const path = recipient.member === null ? GUEST_ORDERS_PATH : text.link;
   const canRefuse = MESSAGE_RULES[kind].consent !== 'always';
+  const refusalKey = isAdvertising(kind) && member_idx !== null ? createRefusalKey(shop, member_idx) : null;
   const { company, address: companyAddress, cs_phone } = await findCompany(shop.database, shop.clock.now());
   const sent = await shop.mails.send({
     email: address,
@@ -93,7 +95,9 @@ async function attemptDelivery(
     text: text.body,
     signature: `${company} · ${companyAddress} · ${cs_phone}`,
     url: `${shop.storefrontUrl}${path}`,
-    refusal_url: canRefuse ? `${shop.storefrontUrl}${SETTING_PATH}` : null,
+    ...(refusalKey === null
+      ? { refusal_url: canRefuse ? `${shop.storefrontUrl}${SETTING_PATH}` : null, has_one_click_refusal: false }
+      : { refusal_url: `${shop.apiUrl}${REFUSAL_PATH}/${refusalKey}`, has_one_click_refusal: true }),
     mail_key: key,
   });
   return sent.kind;

@@ -18,6 +18,24 @@ export function writeAccountMessage(tx: Tx, payment: Payment, until_dt: KstText,
   return writeMessages(tx, [{ kind: 'account-issued', to: toMessageRecipient(payment), subject, facts }], now);
 }
 
+/** Writes the message that a deposit became no order, and that its refund waits for a bank account of the shopper. */
+export function writeLateDepositMessage(tx: Tx, payment: Payment, now: number): Promise<void> {
+  const facts = { ...toFacts(payment), refund_amount: payment.total_amount };
+  const subject = `order:${payment.payment_idx}`;
+  return writeMessages(tx, [{ kind: 'late-deposit', to: toMessageRecipient(payment), subject, facts }], now);
+}
+
+/** Writes the message that a charge became no order, and was reversed. `refund_amount` is the charge. */
+export function writeReversalMessage(
+  tx: Tx,
+  payment: Payment & { readonly refund_amount: number },
+  now: number,
+): Promise<void> {
+  const facts = { ...toFacts(payment), refund_amount: payment.refund_amount };
+  const subject = `order:${payment.payment_idx}`;
+  return writeMessages(tx, [{ kind: 'charge-reversed', to: toMessageRecipient(payment), subject, facts }], now);
+}
+
 /** Writes the message that a refund was paid, with the restored points. */
 export function writeRefundMessage(
   tx: Tx,

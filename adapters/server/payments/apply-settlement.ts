@@ -14,7 +14,7 @@ import { joinGroups } from '../groups/group-members.ts';
 import { releaseHolds, reacquireHold } from '../holds/holds.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { recordCase } from '../order-rows/payment-cases.ts';
-import { writeAccountMessage } from '../messages/write-payment-messages.ts';
+import { writeAccountMessage, writeReversalMessage } from '../messages/write-payment-messages.ts';
 import {
   isUsedByAnother,
   lockForEvent,
@@ -166,6 +166,7 @@ async function apply(
     case 'close-undone':
       await store();
       await cancelUnpaidLines(tx, payment, '', now);
+      if (decided.status === 'refunded') await writeReversalMessage(tx, payment, now);
       break;
     case 'refund-late-deposit':
       await store(event.kind === 'approved' ? { paid_dt: event.approved_at } : {});

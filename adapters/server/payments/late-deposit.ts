@@ -1,18 +1,20 @@
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import { writeLateDepositMessage } from '../messages/write-payment-messages.ts';
 import type { SettledRow } from '../order-rows/payment-rows.ts';
 
 /**
- * Stores the refund of a whole deposit that arrived after its order had ended. It waits for the shopper's bank account,
- * which the order page requests. Points were restored when the order ended.
+ * Stores the refund of a whole deposit that arrived after its order had ended, and writes the message about it. The
+ * refund waits for the shopper's bank account, which the order page requests. Points were restored when the order ended.
  */
 export async function refundLateDeposit(
   shop: Pick<ServerContext, 'log'>,
   tx: Tx,
-  { payment_idx, payment_no, total_amount, delivery_amount }: SettledRow,
+  payment: SettledRow,
   now: number,
 ): Promise<void> {
+  const { payment_idx, payment_no, total_amount, delivery_amount } = payment;
   const { refund_idx } = await tx
     .insertInto('refund')
     .values({
@@ -48,5 +50,6 @@ export async function refundLateDeposit(
         .where('payment_idx', '=', payment_idx),
     )
     .execute();
+  await writeLateDepositMessage(tx, payment, now);
   shop.log.warn({ payment_no, refund_idx }, 'a deposit arrived too late: its refund waits for the shopper’s account');
 }

@@ -21,6 +21,7 @@ import { SITE_MAP_PATH } from './site-map.ts';
 import type { SendFile } from './static-files.ts';
 
 /** Callbacks of login providers; the other pages under /auth are the storefront's own. */
+const REFUSAL = /^\/setting\/refusal\/[\w-]+$/;
 const CALLBACK = /^\/auth\/[a-z]+\/callback$/;
 
 export interface StorefrontParts extends ReportedPolicy {
@@ -231,7 +232,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
 }
 
 function isApiPath(path: string): boolean {
-  return path.startsWith('/api/') || path.startsWith('/pg/') || CALLBACK.test(path);
+  return path.startsWith('/api/') || path.startsWith('/pg/') || CALLBACK.test(path) || REFUSAL.test(path);
 }
 
 /** Returns which kind of file, or which health check, is at a path; null for the path of a page. */

@@ -14,6 +14,8 @@ import { Api } from '../../../adapters/server/api/api.ts';
 import { embeddedDatabase, postgresDatabase, type Database } from '../../../adapters/server/database/database.ts';
 import { openEmbeddedInProcess } from '../../../adapters/server/database/embedded/embedded-postgres-in-process.ts';
 import { migrate } from '../../../adapters/server/database/migrate.ts';
+import { REFUSAL_PATH } from '../../../adapters/server/messages/refusal-key.ts';
+import { mailRefusalRoutes } from '../../../adapters/server/my-page/mail-refusal-routes.ts';
 import { socialCallbackRoutes } from '../../../adapters/server/members/social-callback.ts';
 import { createLog } from '../../../adapters/server/kernel/log.ts';
 import { prepareImage } from '../../../adapters/server/images/prepare-image.ts';
@@ -205,6 +207,7 @@ export function createTestShop(database: Database): TestShop {
     addressOf: (context) => context.req.header('x-test-address') ?? '203.0.113.1',
   });
   app.route('/auth', socialCallbackRoutes(shop));
+  app.route(REFUSAL_PATH, mailRefusalRoutes(shop));
   const fetch = async (path: string, init?: RequestInit): Promise<Response> =>
     app.fetch(new Request(new URL(path, 'http://api.test'), init));
   return {

@@ -32,7 +32,7 @@ describe('claimFormFailures', () => {
   it('requires a reason, and an address at which the products are picked up', () => {
     const empty = { reason_type: null, pickup_zonecode: '1234', pickup_address: ' ', pickup_address_detail: '' };
     expect(claimFormFailures({ ...FORM, ...empty }, TERMS)).toEqual({
-      reason_type: '이유를 골라 주세요.',
+      reason_type: '사유를 골라 주세요.',
       pickup_zonecode: '우편번호 다섯 자리를 입력해 주세요.',
       pickup_address: '회수할 주소를 입력해 주세요.',
       pickup_address_detail: '상세 주소를 입력해 주세요.',

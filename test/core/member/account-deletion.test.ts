@@ -6,7 +6,7 @@ const EMPTY: AccountDeletionForm = { reason_type: null, reason: '', password: ''
 describe('accountDeletionFailures', () => {
   it('requires a reason and the password of a member who has one', () => {
     expect(accountDeletionFailures(EMPTY, true)).toEqual({
-      reason: '탈퇴하는 이유를 골라 주세요.',
+      reason: '탈퇴 사유를 골라 주세요.',
       password: '비밀번호를 입력해 주세요.',
     });
   });
@@ -20,7 +20,7 @@ describe('accountDeletionFailures', () => {
   it('requires an explanation only for the reason “other”', () => {
     const form = { ...EMPTY, password: 'moajang1!' };
     expect(accountDeletionFailures({ ...form, reason_type: 'other', reason: ' ' }, true)).toEqual({
-      reason: '어떤 이유인지 적어 주세요.',
+      reason: '어떤 사유인지 적어 주세요.',
     });
     expect(accountDeletionFailures({ ...form, reason_type: 'other', reason: '이사를 가요' }, true)).toEqual({});
     expect(accountDeletionFailures({ ...form, reason_type: 'seldom' }, true)).toEqual({});

@@ -53,6 +53,17 @@ describe('messageText', () => {
     );
   });
 
+  it('asks for an account for a late deposit, and reports a reversed charge, with the sum and a link to the order', () => {
+    const facts = { ...order, refund_amount: 20_900 };
+
+    const deposit = messageText({ kind: 'late-deposit', facts }, null);
+    const charge = messageText({ kind: 'charge-reversed', facts }, null);
+
+    expect(deposit).toMatchObject({ title: '20,900원을 돌려받을 계좌를 알려 주세요', link: '/order/detail/7' });
+    expect(deposit.body).toContain('감귤 5kg\n주문번호 20261121-00000007\n주문 상세에서 계좌를');
+    expect(charge).toMatchObject({ title: '결제한 20,900원을 돌려드렸어요', link: '/order/detail/7' });
+  });
+
   it('names the new arrival day and the reason of a delay', () => {
     const facts = { ...order, product_name: '감귤', expected_dt: '2026-11-27', reason: '산지에 비가 와요' };
     const text = messageText({ kind: 'delivery-delayed', facts }, null);

@@ -223,7 +223,7 @@ describe('ClaimRequestViewModel', () => {
   it('requires a reason, and a text when the product is defective', async () => {
     const { page } = await open();
     expect(await page.submit()).toBe(false);
-    expect(page.failures.reason_type).toBe('이유를 골라 주세요.');
+    expect(page.failures.reason_type).toBe('사유를 골라 주세요.');
     page.change({ reason_type: 'defective' });
     expect(await page.submit()).toBe(false);
     expect(page.failures.reason).toBe('어떤 점이 문제였는지 적어 주세요.');

@@ -156,7 +156,7 @@ describe('신고', () => {
     const fixture = opened();
     const { report } = sheetOf(fixture);
     await report.submit();
-    expect([report.failure, fixture.http.calls.length]).toEqual(['신고하는 이유를 골라 주세요.', 0]);
+    expect([report.failure, fixture.http.calls.length]).toEqual(['신고 사유를 골라 주세요.', 0]);
     report.choose('unrelated');
     report.type('가'.repeat(300));
     expect([report.failure, report.note.length]).toEqual(['', 200]);

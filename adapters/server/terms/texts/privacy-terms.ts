@@ -1,19 +1,25 @@
 import { MIN_JOIN_AGE } from '../../../../core/member/join-age.ts';
 import { LEGAL_PERIODS } from '../../../../core/vocabulary/legal-periods.ts';
+import { MAX_ALERT_WAIT_DAYS, SENT_ALERT_DAYS } from '../../../../core/vocabulary/limits/alert-limits.ts';
+import { MESSAGE_RETENTION_DAYS } from '../../../../core/vocabulary/message-kinds.ts';
 import { RETENTION } from '../../../../core/vocabulary/retention.ts';
+import { messageSubjects } from './message-subjects.ts';
 import { LOGIN_SERVICES, payProcessors } from './pay-services.ts';
 import { dateText, type TermsText } from './terms-text.ts';
 
-const VERSION = '2026-11-25';
+const VERSION = '2026-11-27';
 const LOGINS = Object.values(LOGIN_SERVICES);
 
 /** Companies that process personal data for the shop, with their purposes. */
 const PROCESSORS: readonly { readonly company: string; readonly work: string }[] = [
   ...payProcessors(),
-  { company: 'NHN클라우드(주)', work: '알림톡과 문자 발송(인증번호, 계정과 환불 알림)' },
+  { company: 'NHN클라우드(주)', work: `알림톡과 문자 발송(인증번호, 계정 안내, ${messageSubjects('alimtalk')})` },
   { company: '(주)스윗트래커', work: '송장번호로 배송 상황 조회' },
   { company: '주문한 상품의 판매자와 택배사', work: '상품 배송과 수거' },
-  { company: '{{hosting}}', work: '서버와 데이터베이스, 리뷰·프로필 사진의 보관' },
+  {
+    company: '{{hosting}}',
+    work: `서버와 데이터베이스, 리뷰·프로필 사진의 보관, 이메일 발송(${messageSubjects('mail')})`,
+  },
 ];
 
 export const PRIVACY_TERMS: TermsText = {
@@ -25,15 +31,20 @@ export const PRIVACY_TERMS: TermsText = {
 <ul>
 <li>회원가입: 이메일, 비밀번호(되돌릴 수 없게 바꾸어 보관), 이름, 휴대폰 번호. 회원을 구별하고 본인을 확인하는 데 사용합니다.</li>
 <li>소셜 로그인(선택): ${LOGINS.map(({ name }) => name).join(', ')} 계정의 회원 번호와, 이용자가 제공에 동의한 이름, 이메일, 휴대폰 번호, 출생 연도. 로그인하고 가입 양식을 채우는 데 사용하며, 출생 연도는 나이를 확인한 뒤 저장하지 않습니다.</li>
+<li>회원 정보(선택): 프로필 사진, 배송지의 이름, 연락처, 주소, 공동현관 출입 방법. 이용자를 표시하고 주문서를 채우는 데 사용합니다.</li>
 <li>주문과 배송: 주문자의 이름, 휴대폰 번호, 이메일(선택), 받는 사람의 이름, 연락처, 우편번호, 주소, 배송 메모, 공동현관 출입 방법(선택). 상품을 배송하고 주문을 안내하는 데 사용합니다.</li>
 <li>결제: 카드사 이름, 가려진 카드번호, 할부 개월, 승인번호. 앱카드를 등록하면 카드 서비스의 인증값. 결제와 환불을 처리하는 데 사용합니다. 카드번호 전체와 카드 비밀번호는 회사가 받지 않습니다.</li>
 <li>현금영수증(선택): 휴대폰 번호 또는 사업자등록번호. 국세청에 신고하는 데 사용합니다.</li>
 <li>환불 계좌: 은행, 계좌번호, 예금주. 가상계좌로 결제한 금액을 환불하는 데 사용합니다.</li>
 <li>휴대폰 인증: 휴대폰 번호와 인증 기록. 다른 사람의 번호로 가입하거나 환불받는 것을 막는 데 사용합니다.</li>
 <li>리뷰와 문의(선택): 글과 사진. 사진에 담긴 촬영 위치와 기기 정보는 저장하기 전에 삭제합니다.</li>
-<li>리뷰 신고와 도움돼요(선택): 신고한 리뷰, 이유와 내용, 도움이 됐다고 한 리뷰. 부적절한 글을 가리고 도움이 되는 리뷰를 먼저 보여 주는 데 사용합니다.</li>
+<li>리뷰 신고와 도움돼요(선택): 신고한 리뷰, 사유와 내용, 도움이 됐다고 한 리뷰. 부적절한 글을 가리고 도움이 되는 리뷰를 먼저 보여 주는 데 사용합니다.</li>
+<li>찜, 팔로우, 오픈·재입고 알림, 장바구니, 최근 본 상품: 고른 상품과 판매자, 고른 때. 다시 보여 주고, 신청하거나 동의한 소식을 보내는 데 사용합니다.</li>
+<li>쿠폰과 포인트: 받은 것과 사용한 기록. 할인과 적립에 사용합니다.</li>
+<li>알림: 보낸 알림의 내용과 결과, 알림 설정과 광고 수신 동의. 알림을 보내고 알림함에 보여 주는 데 사용합니다.</li>
+<li>탈퇴: 탈퇴한 때와 사유. 서비스를 개선하는 데 사용합니다.</li>
 <li>입점·제휴 문의: 회사 이름, 담당자 이름, 연락처, 이메일, 내용. 문의에 답하는 데 사용합니다.</li>
-<li>앱 알림(선택): 앱의 알림 주소와 기기 종류. 동의한 소식을 보내는 데 사용하고, 알림을 끄거나 로그아웃하면 삭제합니다.</li>
+<li>앱 알림(선택): 앱의 알림 주소와 기기 종류. 동의하면 보관하고, 알림을 끄거나 로그아웃하면 삭제합니다. 지금은 앱 알림을 보내지 않습니다.</li>
 <li>서비스 이용: 접속 기록, 접속 주소(일부를 가리거나 알아볼 수 없게 바꾼 값), 브라우저와 기기의 종류, 이용한 화면의 기록. 부정한 이용을 막고 서비스를 개선하는 데 사용합니다.</li>
 </ul>
 <p>만 ${MIN_JOIN_AGE}세 미만 아동의 개인정보는 수집하지 않습니다.</p>
@@ -46,6 +57,8 @@ export const PRIVACY_TERMS: TermsText = {
 <li>휴대폰 인증 기록: 인증한 다음 날까지</li>
 <li>입점·제휴 문의: ${RETENTION.partner_request_days}일</li>
 <li>리뷰 신고: 처리한 날부터 ${RETENTION.closed_report_days}일</li>
+<li>보낸 알림: ${MESSAGE_RETENTION_DAYS}일</li>
+<li>오픈·재입고 알림 신청: 알림을 보낸 날부터 ${SENT_ALERT_DAYS}일, 보내지 않았으면 신청한 날부터 ${MAX_ALERT_WAIT_DAYS}일</li>
 <li>이용한 화면의 기록: ${RETENTION.page_view_days}일</li>
 <li>로그인 상태: 마지막으로 사용한 날부터 ${RETENTION.unused_login_days}일, 로그인한 날부터 최대 ${RETENTION.login_days}일</li>
 <li>로그인한 기기의 기록: 마지막으로 로그인한 날부터 ${RETENTION.known_device_days}일</li>

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ensureTerms } from '../../../../adapters/server/terms/terms.ts';
+import { DEFAULT_TERMS, ensureTerms } from '../../../../adapters/server/terms/terms.ts';
 import { DEFAULT_COMPANY } from '../../../../core/content/company.ts';
 import { addDays } from '../../../../core/time/kst.ts';
 import { NOON, useTestShop } from '../../server/test-shop.ts';
@@ -41,7 +41,7 @@ describe("the operator's legal texts", () => {
       version: '2026-11-21',
       content: '<h2>제1조</h2><p>(주)모아장은 이 쇼핑몰을 운영합니다.</p>',
     });
-    expect((await shown('2026-11-24'))?.content).toContain('제11조');
+    expect((await shown(DEFAULT_TERMS.policy.version))?.content).toContain('제12조');
   });
 
   it('are in force from their announced day on, and can be read and replaced until then', async () => {
@@ -50,7 +50,7 @@ describe("the operator's legal texts", () => {
     const second = await fileOf('<p>십이월 일일부터 시행하는 두 번째 이용약관이에요.</p>');
     expect((await operator('terms', 'set', 'policy', second, '--from', '2026-12-01')).code).toBe(0);
 
-    expect((await shown())?.version).toBe('2026-11-24');
+    expect((await shown())?.version).toBe(DEFAULT_TERMS.policy.version);
     expect((await shown('2026-12-01'))?.content).toContain('두 번째');
     shop.clock.set(addDays(NOON, 10));
     shop.shop.responses.clear();
@@ -90,7 +90,7 @@ describe("the operator's legal texts", () => {
   ])('are unchanged by %s, which is refused', async (_name, html, words, reason) => {
     const ran = await operator('terms', 'set', 'policy', await fileOf(html), ...words);
     expect([ran.code, ran.notes]).toEqual([1, expect.stringContaining(reason)]);
-    expect((await shown())?.version).toBe('2026-11-24');
+    expect((await shown())?.version).toBe(DEFAULT_TERMS.policy.version);
   });
 
   it('are unchanged by an unknown kind or a missing file', async () => {

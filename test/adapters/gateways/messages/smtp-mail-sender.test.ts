@@ -14,6 +14,7 @@ const MAIL: Mail = {
   signature: '(주)모아장 · 서울 성동구 왕십리로 88 · 1600-0427',
   url: 'http://shop.test/order/detail/1',
   refusal_url: null,
+  has_one_click_refusal: false,
   mail_key: 'message-7-0',
 };
 const FROM = '모아장 <help@moajang.kr>';
@@ -89,6 +90,13 @@ describe('SmtpMailSender', () => {
   it('includes the link to refuse advertising in a header', async () => {
     const { text } = await send(friendly, { ...MAIL, refusal_url: 'http://shop.test/setting' });
     expect(text).toContain('List-Unsubscribe: <http://shop.test/setting>');
+    expect(text).not.toContain('List-Unsubscribe-Post');
+  });
+
+  it('tells mail programs which link refuses advertising by one POST', async () => {
+    const { text } = await send(friendly, { ...MAIL, refusal_url: 'http://api.test/a', has_one_click_refusal: true });
+    expect(text).toContain('List-Unsubscribe: <http://api.test/a>');
+    expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
   it('reads no second recipient from an address', async () => {

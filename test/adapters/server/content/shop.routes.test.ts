@@ -118,7 +118,10 @@ describe('GET /api/v1/common/terms/{type}', () => {
       return dataOf(CALL, await test.call(CALL, { type: 'policy' })).version;
     };
 
-    expect([await version(NOON + 9_999), await version(NOON + 10_000)]).toEqual(['2026-11-24', '2027-01-01']);
+    expect([await version(NOON + 9_999), await version(NOON + 10_000)]).toEqual([
+      DEFAULT_TERMS.policy.version,
+      '2027-01-01',
+    ]);
   });
 
   it('lists the versions, and returns an announced or earlier one by its name', async () => {
@@ -140,7 +143,7 @@ describe('GET /api/v1/common/terms/{type}', () => {
 
     expect(now.version_list).toEqual([
       { version: '2027-01-01', is_in_force: false },
-      { version: '2026-11-24', is_in_force: true },
+      { version: DEFAULT_TERMS.policy.version, is_in_force: true },
     ]);
     expect(announced).toMatchObject({ version: '2027-01-01', title: '새 약관' });
     expect(unknown.result_code).toBe(404);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../../../adapters/server/kernel/log.ts';
 import { sendOwnerNotice } from '../../../../adapters/server/access/owner-notice.ts';
+import { deleteAccountOnRequest } from '../../../../adapters/server/members/delete-account.ts';
 import { DEFAULT_COMPANY } from '../../../../core/content/company.ts';
 import { ownerNoticeText } from '../../../../core/member/owner-notice.ts';
 import { verifyPhone } from './verify-phone.ts';
@@ -10,6 +11,7 @@ import { NOON, useTestShop } from '../test-shop.ts';
 const LOGIN = 'POST /api/v1/member/login';
 const PASSWORD = 'PUT /api/v1/my-page/password';
 const PHONE = 'PUT /api/v1/my-page/phone';
+const SECEDE = 'PUT /api/v1/my-page/members/secede';
 const RESET = 'POST /api/v1/member/reset/password';
 const OLD = '01055556666';
 const NEW = '01077778888';
@@ -55,6 +57,29 @@ describe('notices to a member are sent', () => {
     const same = { phone: NEW, auth_token: await verifyPhone(test, NEW, 'phone'), password };
     expect((await test.call(PHONE, same, token)).result_code).toBe(200);
     await expect.poll(notices).toHaveLength(1);
+  });
+
+  it('to the phone from before when the member deleted the account', async () => {
+    const { token, password } = await sampleMember(test.database, { phone: OLD });
+
+    await test.call(SECEDE, { reason_type: 'seldom', password: 'wrong' }, token);
+    expect(notices()).toEqual([]);
+    expect((await test.call(SECEDE, { reason_type: 'seldom', password }, token)).result_code).toBe(200);
+
+    const text = '[모아장] 12:00 탈퇴가 끝났어요. 본인이 아니면 바로 연락 주세요. 1600-0427';
+    await expect.poll(notices).toEqual([{ phone: OLD, template: 'account-deleted', text }]);
+  });
+
+  it('to the phone from before when staff deleted the account, once', async () => {
+    const { member_idx } = await sampleMember(test.database, { phone: OLD });
+
+    const responses = [];
+    for (const reason of ['전화로 요청', '다시 요청']) {
+      responses.push((await deleteAccountOnRequest(test.shop, member_idx, reason)).result_code);
+    }
+
+    expect(responses).toEqual([200, 404]);
+    await expect.poll(notices).toMatchObject([{ phone: OLD, template: 'account-deleted' }]);
   });
 
   it('after a login from a new device, but not the first one, nor a known device', async () => {
@@ -153,14 +178,18 @@ describe('sendOwnerNotice', () => {
 });
 
 describe('ownerNoticeText', () => {
-  it.each(['password-changed', 'password-reset', 'phone-changed', 'new-device', 'refund-account'] as const)(
-    'fits %s into one text message of 90 bytes, and names no one',
-    (template) => {
-      const text = ownerNoticeText(template, NOON, 'ChromeOS 삼성 인터넷', DEFAULT_COMPANY);
-      // A Hangul syllable has two bytes in a text message.
-      const bytes = Array.from(text).reduce((sum, letter) => sum + (letter > '\u007f' ? 2 : 1), 0);
-      expect(bytes).toBeLessThanOrEqual(90);
-      expect(text).toMatch(/^\[모아장\] 12:00 /);
-    },
-  );
+  it.each([
+    'password-changed',
+    'password-reset',
+    'phone-changed',
+    'new-device',
+    'refund-account',
+    'account-deleted',
+  ] as const)('fits %s into one text message of 90 bytes, and names no one', (template) => {
+    const text = ownerNoticeText(template, NOON, 'ChromeOS 삼성 인터넷', DEFAULT_COMPANY);
+    // A Hangul syllable has two bytes in a text message.
+    const bytes = Array.from(text).reduce((sum, letter) => sum + (letter > '\u007f' ? 2 : 1), 0);
+    expect(bytes).toBeLessThanOrEqual(90);
+    expect(text).toMatch(/^\[모아장\] 12:00 /);
+  });
 });

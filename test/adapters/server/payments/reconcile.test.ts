@@ -21,6 +21,9 @@ describe('reconcile', () => {
     return { sale, placed, page };
   }
 
+  const reversals = () =>
+    shop.database.selectFrom('message').select(['recipient', 'facts']).where('kind', '=', 'charge-reversed').execute();
+
   it.each(['lose', 'throw'] as const)(
     'creates the order when the card was charged but the response was lost: %s',
     async (script) => {
@@ -49,6 +52,7 @@ describe('reconcile', () => {
     expect(await statusOf(shop, placed)).toBe('failed');
     expect(shop.gateway.netCancelled).toEqual([placed.payment_no]);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
+    expect(await reversals()).toEqual([]);
   });
 
   it('waits eleven minutes for an approval that is absent and cannot be blocked', async () => {
@@ -90,6 +94,7 @@ describe('reconcile', () => {
     expect(await statusOf(shop, placed)).toBe('refunded');
     expect(shop.gateway.netCharged()).toBe(0);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
+    expect(await reversals()).toMatchObject([{ facts: { refund_amount: charge.amount + 1 } }]);
   });
 
   it('refunds an approval that succeeds after the payment failed', async () => {
@@ -108,6 +113,12 @@ describe('reconcile', () => {
     expect(await statusOf(shop, placed)).toBe('refunded');
     expect(shop.gateway.netCharged()).toBe(0);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
+    const { payment_idx } = placed;
+    expect(await reversals()).toMatchObject([
+      { recipient: `p${payment_idx}`, facts: { payment_idx, refund_amount: 20_900 } },
+    ]);
+    await reconcile(shop.shop);
+    expect(await reversals()).toHaveLength(1);
   });
 
   it('performs a refund that became due during the gateway request', async () => {

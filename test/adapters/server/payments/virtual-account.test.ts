@@ -60,6 +60,8 @@ describe('payment by virtual account', () => {
   const lapse = () => expireVirtualAccounts(shop.shop, shop.clock.now());
   const linesOf = ({ payment_idx }: Placed) =>
     shop.database.selectFrom('order_line').select('order_status').where('payment_idx', '=', payment_idx).execute();
+  const lateDeposits = () =>
+    shop.database.selectFrom('message').select(['recipient', 'facts']).where('kind', '=', 'late-deposit').execute();
   const refunds = () => shop.database.selectFrom('refund').selectAll().execute();
   const messageOf = async ({ result_token, order_key }: Placed, token?: string) => {
     const request = { result_data: result_token, order_key };
@@ -280,6 +282,9 @@ describe('payment by virtual account', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(2);
     expect(await messageOf(placed)).toContain('계좌를 알려 주시면');
     expect(await messageOf(placed)).not.toContain('고객센터');
+    expect(await lateDeposits()).toMatchObject([
+      { recipient: `p${placed.payment_idx}`, facts: { payment_idx: placed.payment_idx, refund_amount: total_amount } },
+    ]);
   });
 
   it('never creates an order after the shopper cancelled, even if a deposit arrives', async () => {
@@ -291,6 +296,7 @@ describe('payment by virtual account', () => {
     expect(await notify(shop.gateways.vbank.deposit(placed.payment_no))).toBe('OK');
     expect(await statusOf(shop, placed)).toBe('expired');
     expect(await refunds()).toMatchObject([{ refund_status: 'requested', refund_amount: 20_900 }]);
+    expect(await lateDeposits()).toMatchObject([{ facts: { refund_amount: 20_900 } }]);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 

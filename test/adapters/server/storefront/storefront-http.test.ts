@@ -245,6 +245,8 @@ describe('requests by machines', () => {
   it('reach the API with any method if the storefront also serves the API', async () => {
     expect((await shop.request('/api/v1/home/main')).text).toBe('api GET');
     expect((await shop.request('/api/v1/cart', {}, 'DELETE')).text).toBe('api DELETE');
+    expect((await shop.request('/setting/refusal/1_a_b', {}, 'POST')).text).toBe('api POST');
+    expect((await shop.request('/setting')).text).not.toContain('api');
   });
 });
 

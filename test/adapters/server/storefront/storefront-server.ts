@@ -53,7 +53,8 @@ export class StorefrontServer {
         path.startsWith('demo/') ? Buffer.from(`${path} ${width} ${format}`) : null,
     };
     const api = new Hono();
-    api.all('/api/*', (context) => context.text(`api ${context.req.method}`));
+    for (const path of ['/api/*', '/setting/refusal/*'])
+      api.all(path, (context) => context.text(`api ${context.req.method}`));
     const listener = storefrontHttp({
       pages: new PageCache(this.clock, (...request) => this.render(...request)),
       pageKey: (location) => location.replace(/[?&]utm=[^&]*/, ''),
