@@ -9,6 +9,7 @@ import { FIELDS_HEADER, FILES_TYPE } from '../../../core/office/file-body.ts';
 import { failure, type Envelope } from '../../../core/outcome/envelope.ts';
 import { ORIGINAL_IMAGE_PATH } from '../../../core/upload/original-image.ts';
 import { UPLOAD, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
+import { DEVICE_TTL_MS } from '../access/known-device.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { BodyAborted, awaitBody } from '../kernel/body-reader.ts';
 import { apiHeaders } from '../kernel/security-headers.ts';
@@ -48,6 +49,8 @@ export function officeHttp(
   const isHttps = officeUrl.startsWith('https:');
   const origin = new URL(officeUrl).origin;
   const cookie = isHttps ? '__Host-moajang-office' : 'moajang-office';
+  const deviceCookie = `${cookie}-device`;
+  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps } as const;
   const requestIds = createRequestIds(shop.random, false);
 
   app.use('*', async (context, next) => {
@@ -136,11 +139,14 @@ export function officeHttp(
       address: addressOf(context),
       user_agent: context.req.header('user-agent') ?? '',
       request_id: currentRequestId() ?? '',
+      device_key: getCookie(context, deviceCookie) ?? null,
       audit: new AuditNotes(),
       setToken(token) {
-        const options = { path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps } as const;
-        if (token === null) deleteCookie(context, cookie, options);
-        else setCookie(context, cookie, token, options);
+        if (token === null) deleteCookie(context, cookie, cookieOptions);
+        else setCookie(context, cookie, token, cookieOptions);
+      },
+      setDeviceKey(device_key) {
+        setCookie(context, deviceCookie, device_key, { ...cookieOptions, maxAge: DEVICE_TTL_MS / 1_000 });
       },
     };
   }
