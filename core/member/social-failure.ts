@@ -1,4 +1,4 @@
-export const SOCIAL_FAILURES = ['cancelled', 'state', 'provider', 'under-age'] as const;
+export const SOCIAL_FAILURES = ['cancelled', 'state', 'provider', 'under-age', 'unavailable'] as const;
 export type SocialFailure = (typeof SOCIAL_FAILURES)[number];
 
 const FAILURE_TEXTS: Readonly<Record<SocialFailure, string>> = {
@@ -6,6 +6,7 @@ const FAILURE_TEXTS: Readonly<Record<SocialFailure, string>> = {
   state: '로그인 시간이 지났거나 다른 곳에서 시작한 로그인이에요. 처음부터 다시 해 주세요.',
   provider: '로그인 정보를 받지 못했어요. 잠시 후 다시 시도해 주세요.',
   'under-age': '만 14세 미만은 가입할 수 없어요.',
+  unavailable: '지금은 로그인할 수 없어요. 잠시 후 다시 시도해 주세요.',
 };
 
 /**

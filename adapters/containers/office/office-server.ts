@@ -21,8 +21,8 @@ export async function isOfficeOpen({ officePort, isProduction }: Settings, { sho
 
 /** Serves the office: its files, its calls, and its page at all other addresses. */
 export function composeOffice(
-  settings: Settings,
-  server: ShopServer,
+  settings: Pick<Settings, 'officeUrl' | 'publicUrl'>,
+  server: Pick<ShopServer, 'shop' | 'addressOf'>,
   { page, fonts }: OfficeBuild,
   sendFile: SendFile,
   assetsOf: (page: string) => PageAssets,
@@ -41,7 +41,8 @@ export function composeOffice(
   return (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead) for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    // The responses of the API replace these by their own.
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (isRead && sendFile(path, request, response)) return;
     void respond(request, response);
   };
@@ -51,7 +52,7 @@ export function composeOffice(
  * Returns the headers of the office's page. No other page may frame it, and from elsewhere it loads only images and
  * previews of the shop.
  */
-function pageHeaders({ officeUrl, publicUrl }: Settings): Record<string, string> {
+function pageHeaders({ officeUrl, publicUrl }: Pick<Settings, 'officeUrl' | 'publicUrl'>): Record<string, string> {
   const shop = new URL(publicUrl).origin;
   return {
     'content-security-policy': [

@@ -5,9 +5,9 @@ import type { Database } from '../database/database.ts';
 import { hashToken } from '../kernel/secret.ts';
 
 /** A device that has not logged in for this long no longer counts as known. */
-const DEVICE_TTL_MS = RETENTION.known_device_days * DAY_MS;
-/** Maximum number of known devices of a member; the least recently used one is removed first. */
-const MAX_DEVICES = 30;
+export const DEVICE_TTL_MS = RETENTION.known_device_days * DAY_MS;
+/** Maximum number of known devices of an account; the least recently used one is removed first. */
+export const MAX_DEVICES = 30;
 
 /** Returns the hash under which a device is stored. It differs by member, so that the rows do not link members. */
 export function deviceHash(member_idx: MemberIdx, device_key: string): string {

@@ -7,7 +7,7 @@ import { failure } from '../../../core/outcome/envelope.ts';
 import { UPLOAD } from '../../../core/upload/upload-rules.ts';
 import { HEADER_FIELDS } from '../../../core/vocabulary/header-fields.ts';
 import { LOGIN_EXPIRED } from '../../../core/navigation/route-rules.ts';
-import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { DatabaseUnavailable, OUTAGE_RETRY_AFTER_S } from '../database/database-unavailable.ts';
 import { BAD_REQUEST, INTERNAL_ERROR, UNAVAILABLE, UNSUPPORTED_TYPE, type Api } from './api.ts';
 import { BodyAborted, readAtMost, awaitBody } from '../kernel/body-reader.ts';
 import { acceptedEncoding, EncodedBody, isUnchanged } from '../encoding/encoded-body.ts';
@@ -70,6 +70,7 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
       ms: performance.now() - startedAt,
     });
   });
+  app.use('*', apiHeaders(options.isHttps ?? false, options.isCallAllowed));
   const { readiness } = options;
   if (readiness !== undefined) {
     for (const path of HEALTH_PATHS) {
@@ -79,7 +80,6 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
       });
     }
   }
-  app.use('/api/*', apiHeaders(options.isHttps ?? false, options.isCallAllowed));
   app.use('/api/*', async (context, next) => {
     const origin = context.req.header('origin');
     if (origin !== undefined && options.isCallAllowed(origin)) {
@@ -149,11 +149,7 @@ function routePattern(context: Context): string {
   return matchedRoutes(context).at(-1)?.path ?? '*';
 }
 
-/**
- * Seconds until a client may retry: after the database did not respond, and after a limit was exceeded (whose period
- * may be longer).
- */
-const RETRY_AFTER_S = '5';
+/** Seconds until a client may retry after a limit was exceeded, whose period may be longer. */
 const RATE_LIMIT_RETRY_AFTER_S = '60';
 /** Header with the result code, for proxies, which do not read bodies. */
 const RESULT_CODE_HEADER = 'x-result-code';
@@ -167,7 +163,7 @@ function send(context: Context, code: number, body: string | Uint8Array<ArrayBuf
     'content-type': 'application/json; charset=utf-8',
     ...(code !== 200 && { [RESULT_CODE_HEADER]: String(code) }),
     ...(code === 429 && { 'retry-after': RATE_LIMIT_RETRY_AFTER_S }),
-    ...(status === 503 && { 'retry-after': RETRY_AFTER_S }),
+    ...(status === 503 && { 'retry-after': OUTAGE_RETRY_AFTER_S }),
   });
 }
 

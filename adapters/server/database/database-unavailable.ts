@@ -22,6 +22,9 @@ const CODES: readonly unknown[] = [
 const CLASS = /^08/;
 const CLIENT_ERROR = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
 
+/** Seconds after which a client may repeat a request that failed because the database did not respond. */
+export const OUTAGE_RETRY_AFTER_S = '5';
+
 /** The database cannot be used now: the same request may succeed later. */
 export class DatabaseUnavailable extends Error {
   constructor(cause?: unknown) {

@@ -33,7 +33,8 @@ export function storefrontHeaders(
 }
 
 /**
- * Sets the same headers on all API responses, including errors; no page may frame or embed these. Beacons are sent
+ * Sets the same headers on all responses of the API's port, including errors, returns and health checks; no page may
+ * frame or embed these. Beacons are sent
  * without CORS, so the resource policy decides which pages get a response. It is `cross-origin` for pages of the
  * allowed origins, since browsers treat an IP address with another port as another site.
  */
@@ -41,14 +42,19 @@ export function apiHeaders(isHttps: boolean, isCallAllowed: (origin: string) => 
   const [forCallers, forOthers] = [responseHeaders(isHttps, 'cross-origin'), responseHeaders(isHttps, 'same-site')];
   return (context, next) => {
     const origin = context.req.header('origin');
-    return (origin !== undefined && isCallAllowed(origin) ? forCallers : forOthers)(context, next);
+    const setHeaders = origin !== undefined && isCallAllowed(origin) ? forCallers : forOthers;
+    return setHeaders(context, async () => {
+      await next();
+      // Returns from gateways and login providers set a stricter policy, since their addresses are secret.
+      if (!context.res.headers.has('referrer-policy')) context.res.headers.set('referrer-policy', REFERRER_POLICY);
+    });
   };
 }
 
 function responseHeaders(isHttps: boolean, embeddedBy: 'cross-origin' | 'same-site'): MiddlewareHandler {
   return secureHeaders({
     xContentTypeOptions: CONTENT_TYPE_OPTIONS,
-    referrerPolicy: REFERRER_POLICY,
+    referrerPolicy: false,
     strictTransportSecurity: isHttps && STRICT_TRANSPORT,
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     xFrameOptions: 'DENY',

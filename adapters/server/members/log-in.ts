@@ -22,7 +22,7 @@ import { loadUserInfo } from './user-info.ts';
 
 const QUARTER_HOUR_MS = 15 * 60 * 1_000;
 /** Limit of failed logins from one network, which many people may share, over all accounts. */
-const PER_NETWORK = { most: 50, window_ms: QUARTER_HOUR_MS };
+const PER_NETWORK = { most: 50, window_ms: QUARTER_HOUR_MS, isShared: true };
 /** Limit of failed logins on one account from one network: a guesser locks out that network only. */
 const PER_ACCOUNT_AND_NETWORK = { most: 10, window_ms: QUARTER_HOUR_MS };
 /** Limit of failed logins on one account from all networks. */
@@ -47,7 +47,7 @@ const CALL = 'POST /api/v1/member/login';
 
 /**
  * Logs in by e-mail and password, and records refusals with the account in the security log. Failures are limited per
- * account and network, and then per account; a device that has logged in to the account before has its own limit, so
+ * account and network, then per network, and then per account; a device that has logged in to the account before has its own limit, so
  * that guesses from elsewhere do not lock out the owner.
  */
 export async function logInByPassword(
@@ -89,15 +89,24 @@ async function tryPassword(
   const { member_idx } = member ?? { member_idx: 0 };
   const device = deviceHash(member_idx, device_key ?? '');
   const isKnown = device_key !== undefined && (await isKnownDevice(shop.database, member_idx, device, now));
-  const limits = isKnown ? [{ key: `login-device:${device}`, limit: PER_KNOWN_DEVICE }] : accountLimits(email, address);
-  if (!isKnown && !(await consumeNetworkAttempt(shop, 'login-address', address, PER_NETWORK, now))) return TOO_MANY;
-  for (const { key, limit } of limits) {
-    if (!(await consumeAttempt(shop.database, key, limit, now))) return TOO_MANY;
-  }
+  const account = hashToken(email);
+  const [own, pair, all] = [
+    { key: `login-device:${device}`, limit: PER_KNOWN_DEVICE },
+    { key: `login-pair:${account}:${networkOf(address)}`, limit: PER_ACCOUNT_AND_NETWORK },
+    { key: `login-account:${account}`, limit: PER_ACCOUNT },
+  ];
+  const consume = ({ key, limit }: CountedLimit): Promise<boolean> => consumeAttempt(shop.database, key, limit, now);
+  // A refused attempt is not counted by the limits after it.
+  const isAllowed = isKnown
+    ? await consume(own)
+    : (await consume(pair)) &&
+      (await consumeNetworkAttempt(shop, 'login-address', address, PER_NETWORK, now)) &&
+      (await consume(all));
+  if (!isAllowed) return TOO_MANY;
 
   const refund = async (): Promise<void> => {
     if (!isKnown) await refundNetworkAttempt(shop, 'login-address', address, PER_NETWORK, now);
-    for (const { key, limit } of limits) await refundAttempt(shop.database, key, limit, now);
+    for (const { key, limit } of isKnown ? [own] : [pair, all]) await refundAttempt(shop.database, key, limit, now);
   };
   const isCorrect = await shop.passwords
     .verify(password, member?.password_hash ?? null)
@@ -113,14 +122,4 @@ async function tryPassword(
   await refund();
   sendOwnerNotice(shop, opened.notice);
   return success(await loadUserInfo(shop.database, member_idx, opened.token));
-}
-
-/** Returns the limits of an account for an unknown device. A refused attempt is not counted by the limits after it. */
-function accountLimits(email: string, address: string): readonly CountedLimit[] {
-  const network = networkOf(address);
-  const account = hashToken(email);
-  return [
-    { key: `login-pair:${account}:${network}`, limit: PER_ACCOUNT_AND_NETWORK },
-    { key: `login-account:${account}`, limit: PER_ACCOUNT },
-  ];
 }

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { isUnderJoinAge } from '../../../core/member/join-age.ts';
 import type { SocialFailure } from '../../../core/member/social-failure.ts';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '../../../core/vocabulary/social-providers.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { endSocialSessions } from '../social/social-session.ts';
 import { consumeSocialState } from '../social/social-state.ts';
@@ -38,6 +39,8 @@ export function socialCallbackRoutes(shop: ServerContext): Hono {
     },
   );
   app.onError((error, context) => {
+    // The outage is logged once, where it is detected.
+    if (error instanceof DatabaseUnavailable) return redirectToStorefront(context, failed('unavailable'));
     shop.log.error({ err: error }, 'the return of a login failed');
     return redirectToStorefront(context, failed('provider'));
   });

@@ -23,10 +23,14 @@ export interface OfficeCaller {
   readonly address: string;
   readonly user_agent: string;
   readonly request_id: string;
+  /** The key of the browser in its cookie, from an earlier login; null without one. */
+  readonly device_key: string | null;
   /** The call's notes for the audit log. */
   readonly audit: AuditNotes;
   /** Sets the session's cookie; null removes it. */
   readonly setToken: (token: string | null) => void;
+  /** Sets the cookie by which the browser is known at the next login. */
+  readonly setDeviceKey: (device_key: string) => void;
   /** The file in the body of a call that accepts one. */
   readonly bytes?: Uint8Array;
   /** The files in the body of a call that accepts them, unread; null without a body. */

@@ -60,7 +60,7 @@ const NEW_PASSWORD_NEEDED = failure(403, '먼저 새 비밀번호를 정해 주�
 const FOR_STAFF_ONLY = failure(403, '판매자는 쓸 수 없는 화면이에요.');
 const INTERNAL_ERROR = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
 const OVERLOADED = failure(429, '지금 로그인하는 분이 많아요. 잠시 후 다시 시도해 주세요.');
-const UNAVAILABLE = failure(503, '데이터베이스가 응답하지 않아요. 잠시 후 다시 시도해 주세요.');
+export const OFFICE_UNAVAILABLE = failure(503, '데이터베이스가 응답하지 않아요. 잠시 후 다시 시도해 주세요.');
 
 /** Calls allowed to staff who must change their password first. */
 const BEFORE_NEW_PASSWORD: readonly OfficeCallName[] = [
@@ -132,7 +132,7 @@ export class OfficeApi {
     } catch (error) {
       if (error instanceof Overloaded) return OVERLOADED;
       if (error instanceof BodyAborted) return OFFICE_BAD_REQUEST;
-      if (error instanceof DatabaseUnavailable) return UNAVAILABLE;
+      if (error instanceof DatabaseUnavailable) return OFFICE_UNAVAILABLE;
       this.#shop.log.error({ call, request_id: caller.request_id, err: error }, 'call of the office failed');
       return INTERNAL_ERROR;
     }

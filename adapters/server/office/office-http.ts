@@ -9,7 +9,8 @@ import { FIELDS_HEADER, FILES_TYPE } from '../../../core/office/file-body.ts';
 import { failure, type Envelope } from '../../../core/outcome/envelope.ts';
 import { ORIGINAL_IMAGE_PATH } from '../../../core/upload/original-image.ts';
 import { UPLOAD, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
-import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { DEVICE_TTL_MS } from '../access/known-device.ts';
+import { DatabaseUnavailable, OUTAGE_RETRY_AFTER_S } from '../database/database-unavailable.ts';
 import { BodyAborted, awaitBody } from '../kernel/body-reader.ts';
 import { apiHeaders } from '../kernel/security-headers.ts';
 import { isSameText } from '../kernel/secret.ts';
@@ -22,7 +23,7 @@ import { createRequestIds, REQUEST_ID_HEADER } from '../request/request-id.ts';
 import { currentRequestId, runInScope } from '../request/request-scope.ts';
 import { csrfTokenOf } from '../staff/session-view.ts';
 import { findSessionStaff } from '../staff/staff-sessions.ts';
-import { OFFICE_BAD_REQUEST, SIGN_IN_NEEDED, type OfficeApi } from './office-api.ts';
+import { OFFICE_BAD_REQUEST, OFFICE_UNAVAILABLE, SIGN_IN_NEEDED, type OfficeApi } from './office-api.ts';
 
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 export const CSRF_HEADER = 'x-csrf-token';
@@ -48,6 +49,8 @@ export function officeHttp(
   const isHttps = officeUrl.startsWith('https:');
   const origin = new URL(officeUrl).origin;
   const cookie = isHttps ? '__Host-moajang-office' : 'moajang-office';
+  const deviceCookie = `${cookie}-device`;
+  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps } as const;
   const requestIds = createRequestIds(shop.random, false);
 
   app.use('*', async (context, next) => {
@@ -116,7 +119,9 @@ export function officeHttp(
   app.all('/api/*', (context) => context.json(failure(404, '없는 주소예요.'), 404));
   app.onError((error, context) => {
     if (error instanceof BodyAborted) return context.json(OFFICE_BAD_REQUEST, 400);
-    if (!(error instanceof DatabaseUnavailable)) shop.log.error({ err: error }, 'request to the office failed');
+    // The outage is logged once, where it is detected.
+    if (error instanceof DatabaseUnavailable) return send(context, OFFICE_UNAVAILABLE);
+    shop.log.error({ err: error }, 'request to the office failed');
     return context.json(INTERNAL_ERROR, 500);
   });
   return app;
@@ -136,11 +141,14 @@ export function officeHttp(
       address: addressOf(context),
       user_agent: context.req.header('user-agent') ?? '',
       request_id: currentRequestId() ?? '',
+      device_key: getCookie(context, deviceCookie) ?? null,
       audit: new AuditNotes(),
       setToken(token) {
-        const options = { path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps } as const;
-        if (token === null) deleteCookie(context, cookie, options);
-        else setCookie(context, cookie, token, options);
+        if (token === null) deleteCookie(context, cookie, cookieOptions);
+        else setCookie(context, cookie, token, cookieOptions);
+      },
+      setDeviceKey(device_key) {
+        setCookie(context, deviceCookie, device_key, { ...cookieOptions, maxAge: DEVICE_TTL_MS / 1_000 });
       },
     };
   }
@@ -181,6 +189,7 @@ function send(context: Context, envelope: Envelope<unknown>): Response {
   const { result_code } = envelope;
   const status =
     result_code === 400 || result_code === 401 || result_code === 500 || result_code === 503 ? result_code : 200;
+  if (status === 503) context.header('retry-after', OUTAGE_RETRY_AFTER_S);
   return context.json(envelope, status);
 }
 

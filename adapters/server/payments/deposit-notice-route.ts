@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { DatabaseUnavailable, OUTAGE_RETRY_AFTER_S } from '../database/database-unavailable.ts';
 import { networkOf } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { handleDeposit } from './handle-deposit.ts';
@@ -39,6 +40,10 @@ export function depositNoticeRoutes(shop: ServerContext, addressOf: (context: Co
   );
   app.all('*', (context) => context.text(RETRY, 404));
   app.onError((error, context) => {
+    // The outage is logged once, where it is detected.
+    if (error instanceof DatabaseUnavailable) {
+      return context.text(RETRY, 503, { 'retry-after': OUTAGE_RETRY_AFTER_S });
+    }
     shop.log.error({ err: error }, 'a notice of a deposit failed');
     return context.text(RETRY, 500);
   });

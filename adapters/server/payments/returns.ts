@@ -5,11 +5,13 @@ import type { PaymentStatus } from '../../../core/api/schema/order-fields.ts';
 import type { GatewayMethod, GatewayReturn } from '../../../core/payment/payment-gateway.port.ts';
 import { pageFor } from '../../../core/payment/payment-phase.ts';
 import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { createResultToken } from '../order-rows/result-token.ts';
 import { findPayment, type SettledRow } from '../order-rows/payment-rows.ts';
 import { settle } from './apply-settlement.ts';
 import { approve } from './approve.ts';
+import { sendUnknownResult } from './unknown-result-page.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 const KAKAO_ENDS = { cancel: 'cancelled-at-gateway', fail: 'failed-at-gateway' } as const;
@@ -24,7 +26,7 @@ export function paymentReturnRoutes(shop: ServerContext): Hono {
     const { pay_method, payment_status } = payment;
     if (pay_method !== 'card' && pay_method !== 'vbank')
       return redirectToPaymentPage(shop, payment, payment_status, context);
-    const returned = shop.gateways[pay_method].readReturn(await readFields(context));
+    const returned = shop.gateways[pay_method].readReturn(await readReturnFields(context));
     return redirectToPaymentPage(shop, payment, await settleReturn(shop, payment, pay_method, returned), context);
   });
   return app.all('*', (context) => redirectToCancelPage(shop, context));
@@ -50,7 +52,8 @@ export function kakaoReturnRoutes(shop: ServerContext): Hono {
 /**
  * Creates the routes to which gateways send the browser back. Their addresses end in a `:key` that names the payment,
  * expires and cannot be guessed. The browser's data proves nothing: it only permits a query at the gateway. The shopper
- * is always redirected to a page with the payment's state, also after a reload or a repeated delivery.
+ * is always redirected to a page with the payment's state, also after a reload or a repeated delivery. If the state
+ * cannot be determined, as while the database does not respond, a page offers to repeat the return.
  */
 export function createReturnRoutes(shop: ServerContext): Hono {
   const app = new Hono();
@@ -60,9 +63,10 @@ export function createReturnRoutes(shop: ServerContext): Hono {
     context.header('referrer-policy', 'no-referrer');
     return limit(context, next);
   });
-  app.onError((error, context) => {
-    shop.log.error({ err: error }, 'the return of a payment failed');
-    return redirectToCancelPage(shop, context);
+  app.onError(async (error, context) => {
+    // The outage is logged once, where it is detected.
+    if (!(error instanceof DatabaseUnavailable)) shop.log.error({ err: error }, 'the return of a payment failed');
+    return sendUnknownResult(context, await readReturnFields(context), error);
   });
   return app;
 }
@@ -114,12 +118,12 @@ export function redirectToPaymentPage(
   return context.redirect(`${shop.storefrontUrl}${pages[pageFor(status) ?? 'cancel']}`, 303);
 }
 
-/** The response to an invalid return address, or a failed return. */
+/** The response to an invalid return address. */
 export function redirectToCancelPage(shop: ServerContext, context: Context): Response {
   return context.redirect(`${shop.storefrontUrl}/order/cancel`, 303);
 }
 
-async function readFields(context: Context): Promise<Record<string, string>> {
+async function readReturnFields(context: Context): Promise<Record<string, string>> {
   if (context.req.method === 'GET') return context.req.query();
   return Object.fromEntries(new URLSearchParams(await context.req.text()));
 }

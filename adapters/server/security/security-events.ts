@@ -3,7 +3,7 @@ import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import { RETENTION } from '../../../core/vocabulary/retention.ts';
-import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
+import type { MemberIdx, StaffIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import type { SecurityEventKind, Tables } from '../database/tables/tables.ts';
 import { hashToken } from '../kernel/secret.ts';
@@ -24,34 +24,37 @@ export interface ClientEvent {
   readonly what: SecurityEventKind;
   /** The member concerned: the caller, or the account of a failed login. */
   readonly member_idx: MemberIdx | null;
+  /** The staff member concerned, which the event then has as its row. */
+  readonly staff_idx?: StaffIdx | null;
   readonly call: string;
   /** Numbers of the rows, such as `payment_idx 12`. */
   readonly row_list?: string;
 }
 
 /**
- * Stores an event of a client. The same event of one member and network is one row an hour, with a count, so that
+ * Stores an event of a client. The same event of one account and network is one row an hour, with a count, so that
  * repeated attempts do not fill the table. Prerendered pages and previews have no address, and are not stored. A
  * failure is logged and does not fail the call.
  */
 export async function recordClientEvent(
   shop: Recorder & Pick<ServerContext, 'log' | 'metrics'>,
   { address, request_id = '' }: Pick<Caller, 'address' | 'request_id'>,
-  { what, member_idx, call, row_list = '' }: ClientEvent,
+  { what, member_idx, staff_idx = null, call, row_list = '' }: ClientEvent,
 ): Promise<void> {
   if (address === '') return;
   shop.metrics.clientEvent(what);
   const network = coarseNetwork(address);
+  const staff = staff_idx === null ? '' : `staff_idx ${staff_idx}`;
   const now = shop.clock.now();
   const hour = formatKst(now).slice(0, 13);
   try {
     await insertEvent(shop.database, now, {
-      event_key: hashToken(JSON.stringify([hour, what, member_idx, network, call])),
+      event_key: hashToken(JSON.stringify([hour, what, member_idx, staff, network, call])),
       what,
       member_idx,
       network,
       call,
-      row_list,
+      row_list: staff === '' ? row_list : staff,
       request_id,
       actor: '',
     });

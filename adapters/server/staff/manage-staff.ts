@@ -10,6 +10,7 @@ import { abortableTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { AuditNotes } from '../office-kernel/audit-notes.ts';
 import { loadChangedByText } from '../office-kernel/office-history.ts';
+import { removeStaffDevices } from './staff-devices.ts';
 import { endSessionsOfStaff } from './staff-sessions.ts';
 
 type FirstPassword = Envelope<{ readonly staff_idx: StaffIdx; readonly password: string }>;
@@ -123,6 +124,7 @@ export async function resetStaff(
       .where('staff_idx', '=', staff_idx)
       .execute();
     await tx.deleteFrom('staff_recovery_code').where('staff_idx', '=', staff_idx).execute();
+    await removeStaffDevices(tx, staff_idx);
     audit.recordChange('비밀번호와 인증 앱', null, '다시 정함');
     return success({ staff_idx, password });
   });

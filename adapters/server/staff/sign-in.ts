@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { OfficeResponseOf, ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
 import type { SignInStep } from '../../../core/api/office/staff/staff.api.ts';
 import { normalizeEmail } from '../../../core/member/email.ts';
@@ -5,30 +6,19 @@ import { failure, success, type Envelope } from '../../../core/outcome/envelope.
 import { formatKst } from '../../../core/time/kst.ts';
 import type { StaffIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';
+import type { OfficeTables } from '../database/tables/office-tables.ts';
 import { abortableTransaction } from '../database/transaction.ts';
-import {
-  consumeAttempt,
-  consumeNetworkAttempt,
-  networkOf,
-  refundAttempt,
-  refundNetworkAttempt,
-} from '../kernel/rate-limit.ts';
-import { hashToken } from '../kernel/secret.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { isBlockedPassword } from '../members/blocked-accounts.ts';
 import type { OfficeCaller } from '../office-kernel/office-caller.ts';
+import { recordClientEvent } from '../security/security-events.ts';
 import { createTotpSecret, otpauthUrl, stepOfCode } from './one-time-code.ts';
 import { replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { loadStaffSession } from './session-view.ts';
+import { runLimited } from './sign-in-limits.ts';
+import { deviceKeyFrom, saveStaffDevice, staffDeviceHash } from './staff-devices.ts';
 import { findSessionStaff, openStaffSession } from './staff-sessions.ts';
 
-const QUARTER_HOUR_MS = 15 * 60 * 1_000;
-const PER_NETWORK = { most: 50, window_ms: QUARTER_HOUR_MS };
-const PER_ACCOUNT_AND_NETWORK = { most: 10, window_ms: QUARTER_HOUR_MS };
-/** Limit for all networks together, so that a caller who knows the password cannot guess codes from many networks. */
-const PER_ACCOUNT = { most: 50, window_ms: QUARTER_HOUR_MS };
-
-const TOO_MANY = failure(429, '로그인을 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.');
 /** The same refusal for an unknown account, a wrong password, and a blocked account. */
 const NO_MATCH = failure(422, '이메일 또는 비밀번호가 맞지 않아요.');
 const WRONG_CODE = failure(422, '인증 번호가 맞지 않아요.', { code: '인증 앱에 지금 보이는 6자리를 넣어 주세요.' });
@@ -36,8 +26,14 @@ const WRONG_RECOVERY = failure(422, '복구 코드가 맞지 않아요.', {
   recovery_code: '쓰지 않은 복구 코드를 넣어 주세요.',
 });
 
-type CodeRequest = ParsedOfficeRequestOf<'POST /api/office/v1/sign-in/code'>;
-type SignedIn = OfficeResponseOf<'POST /api/office/v1/sign-in/code'>;
+const CODE_CALL = 'POST /api/office/v1/sign-in/code';
+type CodeRequest = ParsedOfficeRequestOf<typeof CODE_CALL>;
+type SignedIn = OfficeResponseOf<typeof CODE_CALL>;
+
+type StaffAccount = Pick<
+  Selectable<OfficeTables['staff']>,
+  'staff_idx' | 'email' | 'password_hash' | 'totp_secret' | 'totp_step' | 'blocked_dt'
+>;
 
 interface KnownStaff {
   readonly staff_idx: StaffIdx;
@@ -52,8 +48,10 @@ export async function checkPassword(
   { email, password }: ParsedOfficeRequestOf<'POST /api/office/v1/sign-in'>,
   caller: OfficeCaller,
 ): Promise<Envelope<SignInStep>> {
-  return runLimited<SignInStep>(shop, email, caller, async () => {
-    const staff = await findStaffByPassword(shop, email, password);
+  const account = await findAccount(shop, email);
+  const attempt = { call: 'POST /api/office/v1/sign-in', email, staff_idx: account?.staff_idx ?? null } as const;
+  return runLimited<SignInStep>(shop, attempt, caller, async () => {
+    const staff = await verifyAccount(shop, account, password);
     if (staff === null) return NO_MATCH;
     if (staff.is_enrolled) return success({ step: 'code' });
     const secret = staff.totp_secret ?? (await storeNewSecret(shop, staff.staff_idx));
@@ -61,17 +59,23 @@ export async function checkPassword(
   });
 }
 
-/** The second step: opens the session if password and code are right. Each code and recovery code is accepted once. */
+/**
+ * The second step: opens the session if password and code are right, and records the login in the security log. Each
+ * code and recovery code is accepted once.
+ */
 export async function signIn(
   shop: ServerContext,
   { email, password, code, recovery_code }: CodeRequest,
   caller: OfficeCaller,
 ): Promise<Envelope<SignedIn>> {
-  return runLimited<SignedIn>(shop, email, caller, async () => {
-    const staff = await findStaffByPassword(shop, email, password);
+  const account = await findAccount(shop, email);
+  const attempt = { call: CODE_CALL, email, staff_idx: account?.staff_idx ?? null } as const;
+  return runLimited<SignedIn>(shop, attempt, caller, async () => {
+    const staff = await verifyAccount(shop, account, password);
     if (staff === null || staff.totp_secret === null) return NO_MATCH;
     const { staff_idx, is_enrolled, totp_secret } = staff;
     const now = shop.clock.now();
+    const device_key = deviceKeyFrom(caller.device_key);
     const opened = await abortableTransaction<Envelope<{ token: string; recovery_code_list: string[] }>>(
       shop.database,
       async (tx, undo) => {
@@ -83,6 +87,7 @@ export async function signIn(
           .set({ last_login_dt: formatKst(now) })
           .where('staff_idx', '=', staff_idx)
           .execute();
+        await saveStaffDevice(tx, staff_idx, staffDeviceHash(staff_idx, device_key), now);
         const codes = is_enrolled ? [] : await replaceRecoveryCodes(tx, shop.secret, staff_idx);
         return success({ token: await openStaffSession(tx, staff_idx, caller, now), recovery_code_list: [...codes] });
       },
@@ -92,6 +97,8 @@ export async function signIn(
     const signedIn = await findSessionStaff(shop.database, token, now);
     if (signedIn === null) return NO_MATCH;
     caller.setToken(token);
+    caller.setDeviceKey(device_key);
+    await recordClientEvent(shop, caller, { what: 'staff-login', member_idx: null, staff_idx, call: CODE_CALL });
     return success({ session: await loadStaffSession(shop, signedIn), recovery_code_list });
   });
 }
@@ -116,41 +123,28 @@ export async function useCode(
   return used !== undefined;
 }
 
-/** Runs an attempt, unless too many have failed on this account from this network. Only failures count. */
-async function runLimited<T>(
-  shop: ServerContext,
-  email: string,
-  { address }: OfficeCaller,
-  run: () => Promise<Envelope<T>>,
-): Promise<Envelope<T>> {
-  const now = shop.clock.now();
-  const account = hashToken(normalizeEmail(email));
-  const [pair, all] = [`staff-pair:${account}:${networkOf(address)}`, `staff-account:${account}`];
-  if (!(await consumeNetworkAttempt(shop, 'staff-address', address, PER_NETWORK, now))) return TOO_MANY;
-  if (!(await consumeAttempt(shop.database, pair, PER_ACCOUNT_AND_NETWORK, now))) return TOO_MANY;
-  if (!(await consumeAttempt(shop.database, all, PER_ACCOUNT, now))) return TOO_MANY;
-  const envelope = await run();
-  if (envelope.result_code === 200) {
-    await refundNetworkAttempt(shop, 'staff-address', address, PER_NETWORK, now);
-    await refundAttempt(shop.database, pair, PER_ACCOUNT_AND_NETWORK, now);
-    await refundAttempt(shop.database, all, PER_ACCOUNT, now);
-  } else shop.log.warn({ code: envelope.result_code }, 'staff could not sign in');
-  return envelope;
+/** Finds an account by its e-mail, also a blocked one. */
+async function findAccount({ database }: ServerContext, email: string): Promise<StaffAccount | null> {
+  const found = await database
+    .selectFrom('staff')
+    .select(['staff_idx', 'email', 'password_hash', 'totp_secret', 'totp_step', 'blocked_dt'])
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', normalizeEmail(email)))
+    .executeTakeFirst();
+  return found ?? null;
 }
 
-async function findStaffByPassword(shop: ServerContext, email: string, password: string): Promise<KnownStaff | null> {
-  const found = await shop.database
-    .selectFrom('staff')
-    .select(['staff_idx', 'email', 'password_hash', 'totp_secret', 'totp_step'])
-    .where((row) => row(row.fn<string>('lower', ['email']), '=', normalizeEmail(email)))
-    .where('blocked_dt', 'is', null)
-    .executeTakeFirst();
-  const isPasswordCorrect = await shop.passwords.verify(password, found?.password_hash ?? null);
-  if (found === undefined || !isPasswordCorrect) return null;
-  if (isBlockedPassword(shop.blockedAccounts, found.email, password)) return null;
-  const { staff_idx, totp_secret: sealed } = found;
+/** Returns the staff member of an account if the password is right and the account is not blocked. */
+async function verifyAccount(
+  shop: ServerContext,
+  account: StaffAccount | null,
+  password: string,
+): Promise<KnownStaff | null> {
+  const isPasswordCorrect = await shop.passwords.verify(password, account?.password_hash ?? null);
+  if (account === null || account.blocked_dt !== null || !isPasswordCorrect) return null;
+  if (isBlockedPassword(shop.blockedAccounts, account.email, password)) return null;
+  const { staff_idx, totp_secret: sealed } = account;
   const totp_secret = sealed === null ? null : shop.secret.unsealOrThrow(['staff', 'totp_secret', staff_idx], sealed);
-  return { staff_idx, email: found.email, totp_secret, is_enrolled: found.totp_step > 0 };
+  return { staff_idx, email: account.email, totp_secret, is_enrolled: account.totp_step > 0 };
 }
 
 /** Stores a new secret unless there is one, so that two tabs at the first login share it. Returns the stored one. */

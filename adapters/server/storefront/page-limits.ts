@@ -1,6 +1,8 @@
 import { failure } from '../../../core/outcome/envelope.ts';
-import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
+import { consumeNetworkAttempt, type NetworkLimit } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import { currentRequestId } from '../request/request-scope.ts';
+import { recordClientEvent } from '../security/security-events.ts';
 
 const MINUTE_MS = 60 * 1_000;
 /** Limit of pages whose id does not exist: many in a minute are an automated scan. */
@@ -19,10 +21,19 @@ export interface PageLimits {
   canCompose(address: string): Promise<boolean>;
 }
 
-/** Returns the limits, which are counted in the database by the server's clock. */
+/**
+ * Returns the limits, which are counted in the database by the server's clock. A refusal is recorded in the security
+ * log.
+ */
 export function pageLimits(shop: ServerContext): PageLimits {
+  const consume = async (name: string, call: string, address: string, limit: NetworkLimit): Promise<boolean> => {
+    if (await consumeNetworkAttempt(shop, name, address, limit, shop.clock.now())) return true;
+    const caller = { address, request_id: currentRequestId() ?? '' };
+    await recordClientEvent(shop, caller, { what: 'limited', member_idx: null, call });
+    return false;
+  };
   return {
-    canMiss: (address) => consumeNetworkAttempt(shop, 'missing-pages', address, MISSING_PAGES, shop.clock.now()),
-    canCompose: (address) => consumeNetworkAttempt(shop, 'previews', address, NEW_PREVIEWS, shop.clock.now()),
+    canMiss: (address) => consume('missing-pages', 'GET /*', address, MISSING_PAGES),
+    canCompose: (address) => consume('previews', 'GET /previews/*', address, NEW_PREVIEWS),
   };
 }

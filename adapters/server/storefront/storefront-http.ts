@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { DatabaseUnavailable, OUTAGE_RETRY_AFTER_S } from '../database/database-unavailable.ts';
 import type { Log } from '../kernel/log.ts';
 import type { PreviewImages } from './preview-images.ts';
 import {
@@ -49,7 +49,6 @@ export interface StorefrontParts extends ReportedPolicy {
 
 /** One minute, since limits are counted per minute. */
 const RETRY_AFTER_S = '60';
-const OUTAGE_RETRY_AFTER_S = '5';
 const YEAR_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**

@@ -43,7 +43,7 @@ export class OfficeSession {
     headers.set('cookie', this.#cookie);
     const signals = [this.cut.signal, ...(init.signal instanceof AbortSignal ? [init.signal] : [])];
     const response = await fetch(this.#office + path, { ...init, headers, signal: AbortSignal.any(signals) });
-    this.#cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? this.#cookie;
+    this.#cookie = response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? this.#cookie;
     return response;
   }
 

@@ -113,7 +113,9 @@ function callerOf(seller_idx: SellerIdx | null): OfficeCaller {
     user_agent: '',
     request_id: '',
     audit: new AuditNotes(),
+    device_key: null,
     setToken: () => {},
+    setDeviceKey: () => {},
   };
 }
 

@@ -19,6 +19,7 @@ export interface OfficeTables extends ImportTables {
   staff: StaffTable;
   staff_recovery_code: { staff_idx: StaffIdx; code_hash: string };
   staff_session: StaffSessionTable;
+  staff_device: { staff_idx: StaffIdx; device_hash: string; first_seen_dt: KstText; last_seen_dt: KstText };
   office_event: OfficeEventTable;
   order_memo: OrderMemoTable;
   sale_draft: SaleDraftTable;

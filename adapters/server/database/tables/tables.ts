@@ -90,6 +90,10 @@ export type SecurityEventKind =
   | 'login-refused'
   /** Too many failed logins on one account, or from one network. */
   | 'login-limited'
+  /** The same of the office's logins. */
+  | 'staff-login'
+  | 'staff-login-refused'
+  | 'staff-login-limited'
   /** Any other limit was exceeded. */
   | 'limited'
   /** The caller was not logged in, or lacked the rights. */

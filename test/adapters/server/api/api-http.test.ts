@@ -247,24 +247,6 @@ describe('the API over HTTP', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it.each([
-    ['/api/v1/common/config', 200],
-    ['/api/v1/common/token/health', 401],
-    ['/api/nowhere', 404],
-  ])('sends the same security headers at %s (%i)', async (path, status) => {
-    const response = await test.fetch(path);
-
-    expect(response.status).toBe(status);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-frame-options': 'DENY',
-      'cross-origin-resource-policy': 'same-site',
-    });
-    expect(response.headers.get('cross-origin-opener-policy')).toBeNull();
-  });
-
   it('serves its own OpenAPI description', async () => {
     const response = await test.fetch('/api/openapi.json');
     expect(await response.json()).toMatchObject({ openapi: '3.1.0' });

@@ -1,9 +1,7 @@
-import { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { DatabaseUnavailable } from '../../../../adapters/server/database/database-unavailable.ts';
-import { createDialect } from '../../../../adapters/server/database/embedded/own-driver.ts';
-import type { Tables } from '../../../../adapters/server/database/tables/tables.ts';
+import { socialFailureText } from '../../../../core/member/social-failure.ts';
 import { createTestShop } from '../test-shop.ts';
+import { unavailableDatabase } from '../unavailable-database.ts';
 
 const LINES: RequestInit = {
   method: 'POST',
@@ -13,30 +11,27 @@ const LINES: RequestInit = {
 
 describe('a call while the database does not respond', () => {
   const WAIT = '지금 주문과 상품을 불러올 수 없어요. 잠시 후 다시 시도해 주세요.';
-  const unavailable = new Kysely<Tables>({
-    dialect: createDialect(() => ({
-      init: async () => {},
-      acquireConnection: async () => {
-        throw new DatabaseUnavailable();
-      },
-      beginTransaction: async () => {},
-      commitTransaction: async () => {},
-      rollbackTransaction: async () => {},
-      releaseConnection: async () => {},
-      destroy: async () => {},
-    })),
-  });
-
   it.each([
     ['a cached call', '/api/v1/category', {}],
     ['a call of a member', '/api/v1/my-page', { headers: { authorization: 'Bearer abc' } }],
     ['a change', '/api/v1/cart/list', LINES],
   ])('responds 503 to %s, with a message and when to try again', async (_, path, init) => {
-    const shop = createTestShop(unavailable);
+    const shop = createTestShop(unavailableDatabase());
     for (const _time of [1, 2]) {
       const response = await shop.fetch(path, init);
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
       expect(await response.json()).toEqual({ result_code: 503, result_msg: WAIT, result_data: null });
     }
+  });
+});
+
+describe('a login provider’s return while the database does not respond', () => {
+  it('redirects to the login, which says when to try again', async () => {
+    const response = await createTestShop(unavailableDatabase()).fetch('/auth/kakao/callback?state=a&code=b');
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      'http://shop.test/auth/external-login?next=failed&reason=unavailable',
+    ]);
+    expect(socialFailureText('unavailable')).toBe('지금은 로그인할 수 없어요. 잠시 후 다시 시도해 주세요.');
   });
 });

@@ -147,7 +147,7 @@ describe('POST /api/v1/member/login', () => {
     const key = 'device-key-of-the-owner-1';
     expect(await loginFrom('192.0.2.1', owner.email, owner.password, key)).toBe(200);
     await loginFrom('192.0.2.1', owner.email, 'wrong');
-    await test.database.updateTable('attempt').set({ cnt: 50 }).where('key', 'like', 'login-address:%').execute();
+    await test.database.updateTable('attempt').set({ cnt: 500 }).where('key', 'like', 'login-address:%').execute();
 
     expect(await loginFrom('192.0.2.1', owner.email, owner.password)).toBe(429);
     expect(await loginFrom('192.0.2.1', owner.email, owner.password, key)).toBe(200);
@@ -188,14 +188,27 @@ describe('POST /api/v1/member/login', () => {
     expect(await loginFrom('192.0.2.2', email, 'wrong')).toBe(429);
   });
 
-  it('refuses the 51st wrong login from one address, over all accounts', async () => {
+  it.each([
+    ['the 51st wrong login from one IPv6 network', 50, '2001:db8:1:2::1', '2001:db8:1:3::1'],
+    ['the 501st from an IPv4 address, which the phones of a carrier share', 500, '198.51.100.7', '198.51.100.8'],
+  ])('refuses %s, over all accounts', async (_name, most, network, other) => {
     const { email, password } = await sampleMember(test.database);
-    await loginFrom('198.51.100.7', email, 'wrong');
-    await test.database.updateTable('attempt').set({ cnt: 49 }).where('key', 'like', 'login-address:%').execute();
+    await loginFrom(network, email, 'wrong');
+    const setCount = (cnt: number) =>
+      test.database.updateTable('attempt').set({ cnt }).where('key', 'like', 'login-address:%').execute();
+    await setCount(most - 1);
 
-    expect(await loginFrom('198.51.100.7', email, 'wrong')).toBe(422);
-    expect(await loginFrom('198.51.100.7', email, password)).toBe(429);
-    expect(await loginFrom('198.51.100.8', email, password)).toBe(200);
+    expect(await loginFrom(network, email, 'wrong')).toBe(422);
+    await setCount(most);
+    expect(await loginFrom(network, email, password)).toBe(429);
+    expect(await loginFrom(other, email, password)).toBe(200);
+  });
+
+  it('counts no more attempts of a network on an account that it has used up, so that its neighbours can log in', async () => {
+    const [guessed, neighbour] = [await sampleMember(test.database), await sampleMember(test.database)];
+    for (let count = 0; count < 60; count += 1) await loginFrom('2001:db8:1:2::1', guessed.email, 'wrong');
+
+    expect(await loginFrom('2001:db8:1:2::1', neighbour.email, neighbour.password)).toBe(200);
   });
 
   it('does not count successful logins', async () => {

@@ -54,6 +54,8 @@ export class OfficeClient {
   readonly #app: Hono;
   readonly #http: OfficeFetchHttp;
   cookie = '';
+  /** The cookie by which the browser is known; it stays after a logout. */
+  device = '';
   csrf: string | null = null;
 
   constructor(shop: TestShop, address = '203.0.113.9') {
@@ -68,10 +70,14 @@ export class OfficeClient {
   /** Sends a raw request with the cookie. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (this.cookie !== '') headers.set('cookie', this.cookie);
+    const cookies = [this.cookie, this.device].filter((cookie) => cookie !== '');
+    if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
     const response = await this.#app.request(path, { ...init, headers });
-    const set = response.headers.get('set-cookie');
-    if (set !== null) this.cookie = set.includes('Max-Age=0') ? '' : (set.split(';', 1)[0] ?? '');
+    for (const set of response.headers.getSetCookie()) {
+      const value = set.includes('Max-Age=0') ? '' : (set.split(';', 1)[0] ?? '');
+      if (set.includes('-device=')) this.device = value;
+      else this.cookie = value;
+    }
     return response;
   }
 
