@@ -50,7 +50,8 @@ export async function serve(worker = FIRST): Promise<void> {
     };
   });
   const officePort = worker === FIRST ? settings.officePort : null;
-  await openServer({ ...settings, officePort, metricsPort: metricsPortOf(settings, worker) }, hasSandbox);
+  const log = createLog(settings.logLevel, undefined, currentRequestId, settings.workers === 1 ? null : worker);
+  await openServer({ ...settings, officePort, metricsPort: metricsPortOf(settings, worker) }, hasSandbox, log);
 }
 
 /** Returns the metrics port of a process. Each process has its own, since each has its own metrics. */
@@ -58,8 +59,7 @@ function metricsPortOf({ metricsPort }: Settings, worker: number): number | null
   return metricsPort === null || metricsPort === 0 ? metricsPort : metricsPort + worker - FIRST;
 }
 
-async function openServer(settings: Settings, hasSandbox: boolean): Promise<void> {
-  const log = createLog(settings.logLevel, undefined, currentRequestId);
+async function openServer(settings: Settings, hasSandbox: boolean, log: Log): Promise<void> {
   const build = fileURLToPath(new URL('../client', import.meta.url));
   const officeBuild = fileURLToPath(new URL('../office', import.meta.url));
 

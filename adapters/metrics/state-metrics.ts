@@ -1,6 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { freshFor } from './fresh-for.ts';
+import { registerGauge, type Fresh } from './register-gauge.ts';
 import type { ShopState } from './shop-state.ts';
+import { registerWork } from './work-metrics.ts';
 
 /**
  * Values are reused for this time, so that several Prometheus servers, or one that scrapes often, cause no extra work.
@@ -10,7 +12,6 @@ const MAX_STALENESS_MS = 10_000;
 const MAX_WAIT_MS = 3_000;
 
 const READY_STATES = ['ready', 'draining', 'no-database', 'old-schema'] as const;
-const WAITS_FOR = ['gateway', 'operator', 'shopper'] as const;
 
 /**
  * Registers metrics that are read at each scrape: the state of process, database and folder, and the pending work.
@@ -102,30 +103,6 @@ function registerProcess(registry: Registry, shop: ShopState): void {
   });
 }
 
-type Fresh<T> = () => Promise<T | null>;
-
-/** Registers a gauge with the values of `load`. It has no samples while `load` returns null. */
-function registerGauge<T>(
-  registry: Registry,
-  load: Fresh<T>,
-  name: string,
-  help: string,
-  valueOf: (loaded: T) => number,
-): void {
-  new Gauge({
-    name,
-    help,
-    // The label is needed: a gauge without labels has a sample of 0 from the start.
-    labelNames: ['of'],
-    registers: [registry],
-    async collect() {
-      const loaded = await load();
-      this.reset();
-      if (loaded !== null) this.set(valueOf(loaded));
-    },
-  });
-}
-
 function registerFolder(registry: Registry, load: Fresh<Awaited<ReturnType<ShopState['folder']>>>): void {
   registerGauge(
     registry,
@@ -147,69 +124,5 @@ function registerFolder(registry: Registry, load: Fresh<Awaited<ReturnType<ShopS
     'moajang_data_folder_size_bytes',
     'Size of the disk of DATA_DIR',
     (folder) => folder.totalBytes,
-  );
-}
-
-function registerWork(registry: Registry, load: Fresh<Awaited<ReturnType<ShopState['waitingWork']>>>): void {
-  const seconds = (ms: number): number => ms / 1_000;
-  registerGauge(
-    registry,
-    load,
-    'moajang_messages_due',
-    'Messages that are due and not sent, 1,000 at most',
-    (work) => work.messages.count,
-  );
-  registerGauge(registry, load, 'moajang_messages_oldest_seconds', 'How long the oldest of them has been due', (work) =>
-    seconds(work.messages.oldestMs),
-  );
-  registerGauge(
-    registry,
-    load,
-    'moajang_messages_failed',
-    'Messages that the operator decides about, 1,000 at most',
-    (work) => work.failedMessages,
-  );
-  registerGauge(
-    registry,
-    load,
-    'moajang_payments_in_doubt',
-    'Payments whose gateway has not confirmed whether it charged, or has to reverse it',
-    (work) => work.payments.count,
-  );
-  registerGauge(
-    registry,
-    load,
-    'moajang_payments_in_doubt_oldest_seconds',
-    'How long the oldest of them has been',
-    (work) => seconds(work.payments.oldestMs),
-  );
-  registerGauge(
-    registry,
-    load,
-    'moajang_payment_cases',
-    'Payments that the operator has to settle, 1,000 at most',
-    (work) => work.paymentCases,
-  );
-  const registerRefunds = (
-    name: string,
-    help: string,
-    valueOf: (waiting: { count: number; oldestMs: number }) => number,
-  ): void => {
-    new Gauge({
-      name,
-      help,
-      labelNames: ['waits_for'],
-      registers: [registry],
-      async collect() {
-        const work = await load();
-        this.reset();
-        if (work === null) return;
-        for (const waits_for of WAITS_FOR) this.set({ waits_for }, valueOf(work.refunds[waits_for]));
-      },
-    });
-  };
-  registerRefunds('moajang_refunds', 'Refunds that were not paid yet, by whom they wait for', ({ count }) => count);
-  registerRefunds('moajang_refunds_oldest_seconds', 'How long ago the oldest of them was requested', ({ oldestMs }) =>
-    seconds(oldestMs),
   );
 }

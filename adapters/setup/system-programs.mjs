@@ -8,12 +8,13 @@ const PACKAGES = {
   nginx: 'nginx',
   openssl: 'openssl',
   'systemd-analyze': 'systemd',
+  promtool: 'prometheus',
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',
 };
 
 /** Programs that the tests of the files of deploy/ require. */
-const DEPLOY_PROGRAMS = /** @type {const} */ (['nginx', 'openssl', 'systemd-analyze']);
+const DEPLOY_PROGRAMS = /** @type {const} */ (['nginx', 'openssl', 'systemd-analyze', 'promtool']);
 
 /**
  * Returns the path of a program, if it is installed.

@@ -15,6 +15,7 @@ import { findProgram } from '../../adapters/setup/system-programs.mjs';
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const UNITS = ['moajang@.service', 'moajang-migrate@.service'].map((name) => join(PROJECT, 'deploy/systemd', name));
 const analyze = findProgram('systemd-analyze');
+const promtool = findProgram('promtool');
 const read = (path: string): string => readFileSync(join(PROJECT, 'deploy', path), 'utf8');
 
 describe.skipIf(analyze === undefined)('the units of systemd', () => {
@@ -31,6 +32,24 @@ describe.skipIf(analyze === undefined)('the units of systemd', () => {
       const exposure = Number(/Overall exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1]);
       expect(exposure).toBeLessThan(2.5);
     }
+  });
+});
+
+describe.skipIf(promtool === undefined)('the alert rules', () => {
+  const runPromtool = (...args: readonly string[]): readonly [number | null, string] => {
+    const { status, stdout, stderr } = spawnSync(promtool ?? '', args, {
+      cwd: join(PROJECT, 'deploy'),
+      encoding: 'utf8',
+    });
+    return [status, `${stdout}${stderr}`];
+  };
+
+  it('are valid', () => {
+    expect(runPromtool('check', 'rules', 'alerts/shop.yml')).toEqual([0, expect.stringContaining('SUCCESS')]);
+  });
+
+  it('fire for the series of their tests, and for no others', () => {
+    expect(runPromtool('test', 'rules', 'alerts/shop.test.yml')).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 });
 

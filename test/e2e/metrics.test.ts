@@ -8,7 +8,7 @@ const ROOT = new URL('../../', import.meta.url);
 
 /** Names in a query that are not metrics: operators, functions, labels, and variables of Grafana. */
 const NOT_METRICS = new Set(
-  'sum max min abs rate increase topk histogram_quantile min_over_time by on and or job instance le call code page status name outcome what method phase cache kind state waits_for label_values'.split(
+  'sum max min abs rate increase topk histogram_quantile min_over_time by on and or job instance le call code page status name outcome what method phase cache kind state waits_for queue label_values'.split(
     ' ',
   ),
 );

@@ -13,6 +13,20 @@ interface ReadFile {
   readonly counts: ReadonlyMap<ImportedKind, number>;
 }
 
+/** The kinds that rows of a kind reference. */
+const REFERENCED_KINDS: Readonly<Record<ImportedKind, readonly ImportedKind[]>> = {
+  sellers: [],
+  categories: ['categories'],
+  products: ['categories'],
+  sales: ['products', 'sellers'],
+  banners: [],
+  picks: ['sales'],
+  curations: ['sales'],
+  events: [],
+  notices: [],
+  faqs: [],
+};
+
 /**
  * All files of an import. Each is read twice: when it is added, to check and index its rows, and when the rows are
  * stored.
@@ -21,6 +35,8 @@ export class CatalogueFiles implements ImportSource {
   /** The errors in the files, each with file and line. */
   readonly errors: string[] = [];
   readonly #files: ReadFile[] = [];
+  /** The kinds that have rows with errors, which are not in the index. */
+  readonly #incompleteKinds = new Set<ImportedKind>();
   readonly #lines = new Map<ImportedKind, number[]>(IMPORTED_KINDS.map((kind) => [kind, []]));
   /** Indexes of rows by key, created at the first call of `locationOfKey` for a kind. */
   readonly #places = new Map<ImportedKind, ReadonlyMap<string, number>>();
@@ -50,6 +66,8 @@ export class CatalogueFiles implements ImportSource {
     for await (const entry of fileEntries(path)) {
       if (entry.kind === 'fault') {
         this.errors.push(entry.text);
+        // Rows of any kind may be missing.
+        for (const kind of IMPORTED_KINDS) this.#incompleteKinds.add(kind);
         continue;
       }
       const read = this.#indexEntry(entry.list.kind, entry);
@@ -58,6 +76,11 @@ export class CatalogueFiles implements ImportSource {
       counts.set(list.kind, (counts.get(list.kind) ?? 0) + read.rowCount);
     }
     this.#files.push({ path, counts });
+  }
+
+  /** Returns whether a row that another one of this kind references is indexed, if it is in the files at all. */
+  hasReferencesOf(kind: ImportedKind): boolean {
+    return REFERENCED_KINDS[kind].every((referenced) => !this.#incompleteKinds.has(referenced));
   }
 
   /** Returns file and line of a row. */
@@ -108,7 +131,10 @@ export class CatalogueFiles implements ImportSource {
     { list: { list }, line, value, fields }: Entry,
   ): { readonly rowCount: number; readonly errors: readonly string[] } {
     const read = parseEntry(kind, list, value, fields);
-    if (read.kind === 'faults') return { rowCount: 0, errors: read.errors };
+    if (read.kind === 'faults') {
+      this.#incompleteKinds.add(kind);
+      return { rowCount: 0, errors: read.errors };
+    }
     for (const row of read.rows) {
       this.#index[kind].push(INDEXED[kind](row));
       this.#lines.get(kind)?.push(line);

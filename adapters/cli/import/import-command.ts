@@ -45,17 +45,20 @@ export function importCommand(openService: () => Promise<OperatorService>): Comm
     async run(args, terminal) {
       const files = new CatalogueFiles();
       for (const path of args.positionals) await files.add(path);
-      if (files.errors.length > 0) throw importError(files.errors);
       const isDry = args.flag('dry-run');
       const differencesPath = args.text('differences');
       if (differencesPath !== null && !isDry) throw new UsageError('--differences 는 --dry-run 과 함께 써요.');
       const folder = args.text('pictures');
       const service = await openService();
-      const throwErrors = (errors: readonly ImportError[]): void => {
-        if (errors.length === 0) return;
-        throw importError(errors.map(({ kind, index, text }) => `${files.locationOf(kind, index)}: ${text}`));
+      const throwErrors = (errors: readonly ImportError[], fileErrors: readonly string[] = []): void => {
+        const lines = errors.map(({ kind, index, text }) => `${files.locationOf(kind, index)}: ${text}`);
+        if (fileErrors.length + lines.length > 0) throw importError([...fileErrors, ...lines]);
       };
-      throwErrors(await service.findImportErrors(files.index));
+      const errors = await service.findImportErrors(files.index);
+      throwErrors(
+        errors.filter(({ kind }) => files.hasReferencesOf(kind)),
+        files.errors,
+      );
       const progress = progressOf(terminal);
       const stored =
         folder === null

@@ -1,5 +1,6 @@
 import { formatWon } from '../../../core/money/won.ts';
 import { validateOrderForm, type OrderForm } from '../../../core/order/order-form.ts';
+import { parseResultToken } from '../../../core/order/result-token.ts';
 import type { SettledPurchase } from '../../../core/ordering/current-purchase.ts';
 import { dataOf } from './browse-commands.ts';
 import { CommandError, type Command, type ParsedArguments, type CommandOutput } from '../kit/command.ts';
@@ -125,15 +126,25 @@ async function orderOutput({ finishOrder }: Shopper, { kind, result_token }: Set
   return { data: { kind, payment_idx, payment_no }, lines: [`${text}: ${payment_idx}  ${payment_no}`] };
 }
 
+/** Returns where to pay the order, and its number, by which it is shown afterwards. */
 function redirectOutput({ redirect }: Shopper, result_token: ResultToken, total_amount: number): CommandOutput {
   const { target } = redirect;
+  const payment_idx = parseResultToken(result_token)?.payment_idx ?? null;
   const fields = Object.entries(target?.form?.fields ?? {}).map(([name, text]) => `  ${name}=${text}`);
   return {
-    data: { kind: 'leaving', total_amount, result_token, url: target?.url ?? null, form: target?.form ?? null },
+    data: {
+      kind: 'leaving',
+      payment_idx,
+      total_amount,
+      result_token,
+      url: target?.url ?? null,
+      form: target?.form ?? null,
+    },
     lines: [
       `${formatWon(total_amount)}을 결제할 곳이에요${fields.length === 0 ? '' : ' (아래 값을 POST로 보내요)'}:`,
       target?.url ?? '',
       ...fields,
+      ...(payment_idx === null ? [] : [`결제한 뒤에는 order show ${payment_idx} 로 주문을 볼 수 있어요.`]),
     ],
   };
 }

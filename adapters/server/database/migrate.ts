@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { Migrator, sql } from 'kysely';
 import type { Database } from './database.ts';
+import { retryWhileLocked } from './lock-retry.ts';
 import { SHOP_SCHEMA } from './migrations/0001-shop.ts';
 import { BROWSE_SCHEMA } from './migrations/0002-browse.ts';
 import { ORDERS_SCHEMA } from './migrations/0003-orders.ts';
@@ -144,10 +144,6 @@ const MIGRATIONS: Migrations = {
   '0079-staff-devices': script(STAFF_DEVICES),
 };
 
-/** Maximum number of attempts of a migration, with growing pauses: about a minute in all. */
-const MAX_ATTEMPTS = 8;
-const RETRY_DELAY_MS = 1_000;
-
 /**
  * The state of a schema: `old` lacks migrations of this build; `newer` has all of them and others of a later build;
  * `foreign` has other ones instead, for example of an unreleased branch.
@@ -190,13 +186,16 @@ async function migrateTo(
 ): Promise<void> {
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db: database, provider, disableTransactions });
-  for (let tries = 1; ; tries += 1) {
+  const run = async (): Promise<void> => {
     // If another process has run it by now, there is nothing to do.
     const { error } = await migrator.migrateTo(name);
-    if (error === undefined) return;
-    if (!isLockFailure(error) || tries === MAX_ATTEMPTS)
-      throw new Error(`the database could not be brought up to date: ${name}`, { cause: error });
-    await setTimeout(tries * RETRY_DELAY_MS);
+    if (error !== undefined) throw error;
+  };
+  try {
+    // One without a transaction repeats its statements itself.
+    await (disableTransactions ? run() : retryWhileLocked(run));
+  } catch (cause) {
+    throw new Error(`the database could not be brought up to date: ${name}`, { cause });
   }
 }
 
@@ -207,11 +206,4 @@ async function executedMigrations(database: Database): Promise<ReadonlySet<strin
   if (table.rows[0]?.exists !== true) return new Set();
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
   return new Set(rows.map(({ name }) => name));
-}
-
-const LOCK_NOT_AVAILABLE = '55P03';
-const DEADLOCK = '40P01';
-
-function isLockFailure(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === LOCK_NOT_AVAILABLE || error.code === DEADLOCK);
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
+import { retryWhileLocked } from './lock-retry.ts';
 
 /** A migration. If `isConcurrent`, it runs without a transaction, as `create index concurrently` must. */
 export interface ShopMigration extends Migration {
@@ -12,28 +13,41 @@ const LOCK_TIMEOUT = '3s';
 export function script(statements: readonly string[]): ShopMigration {
   return {
     isConcurrent: false,
-    async up(database) {
-      await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(database);
-      await runAll(database, statements);
-    },
+    up: (transaction) => runWithTimeout(transaction, statements),
   };
 }
 
 /**
  * Returns a migration that creates indexes of large tables during writes. If it fails, it is repeated from its start.
- * The remains of an incomplete index are dropped first; its other statements must tolerate the repetition.
+ * The remains of an incomplete index are dropped first; its other statements must tolerate the repetition. A statement
+ * that cannot get its lock is repeated alone, so that no index is created twice.
  */
 export function concurrentScript(statements: readonly string[]): ShopMigration {
   return {
     isConcurrent: true,
-    // No timeout: nothing queues behind it.
-    up: (database) => runAll(database, statements.flatMap(toRestartable)),
+    async up(database) {
+      for (const statement of statements) await retryWhileLocked(() => runAlone(database, statement));
+    },
   };
+}
+
+/** Blocks of PL/pgSQL commit their own batches. Their locks are of rows, and those of tables let requests pass. */
+const RUNS_OUTSIDE_TRANSACTIONS = /\bconcurrently\b|^do\b/;
+
+async function runAlone(database: Kysely<unknown>, statement: string): Promise<void> {
+  // No timeout: no request queues behind it, and it waits for every transaction that began before it.
+  if (RUNS_OUTSIDE_TRANSACTIONS.test(statement)) return runAll(database, toRestartable(statement));
+  await database.transaction().execute((transaction) => runWithTimeout(transaction, [statement]));
 }
 
 function toRestartable(statement: string): readonly string[] {
   const index = /^create (?:unique )?index concurrently (\w+)/.exec(statement)?.[1];
   return index === undefined ? [statement] : [`drop index concurrently if exists ${index}`, statement];
+}
+
+async function runWithTimeout(transaction: Kysely<unknown>, statements: readonly string[]): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
+  await runAll(transaction, statements);
 }
 
 async function runAll(database: Kysely<unknown>, statements: readonly string[]): Promise<void> {

@@ -7,8 +7,8 @@ const MAX_PORT = 65_535;
 const MAX_PROXIES = 20;
 
 const text = (fallback = '') => v.optional(v.string(), fallback);
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  v.optional(v.picklist(values, `${values.join(', ')} 가운데 하나여야 해요.`));
+const choice = <const T extends readonly string[]>(values: T) =>
+  v.picklist(values, `${values.join(', ')} 가운데 하나여야 해요.`);
 /** An integer of `digits` digits at most. */
 const integer = (fallback: string, digits: number, max = 10 ** digits - 1) =>
   v.pipe(
@@ -113,7 +113,7 @@ function parseNames(value: string): string[] {
 
 /** All environment variables that the programs read, each with its parser. An empty one counts as unset. */
 export const environment = v.object({
-  NODE_ENV: text('development'),
+  NODE_ENV: v.optional(choice(['development', 'production', 'test']), 'development'),
   HOST: host,
   PORT: port('4000'),
   API_PORT: port('4001'),
@@ -166,15 +166,9 @@ export const environment = v.object({
   SHOP_SECRET: text(),
   /** Previous secrets, separated by commas. */
   SHOP_SECRET_PREVIOUS: v.pipe(text(), v.transform(parseNames)),
-  LOG_LEVEL: v.optional(
-    v.picklist(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'fatal, error, warn, info, debug, trace, silent 가운데 하나여야 해요.',
-    ),
-    'info',
-  ),
+  LOG_LEVEL: v.optional(choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** Loads the demo catalogue into an empty database and lets its accounts log in; in production only if it is `1`. */
-  DEMO: text(),
+  DEMO: v.optional(choice(['0', '1'])),
   /** The services that the sandbox may replace: `1`, `0`, or names; in production names only. */
   ALLOW_SANDBOX: sandboxes,
   SHOPPER_FILE: text(),
@@ -205,7 +199,7 @@ export const environment = v.object({
   NAVER_PAY_CLIENT_ID: text(),
   NAVER_PAY_CLIENT_SECRET: text(),
   NAVER_PAY_CHAIN_ID: text(),
-  NAVER_PAY_MODE: oneOf(['production', 'development']),
+  NAVER_PAY_MODE: v.optional(choice(['production', 'development'])),
   NAVER_PAY_SHOP_ID: text(),
   NAVER_PAY_CERTI_KEY: text(),
   NAVER_PAY_TIMEOUT_MS: timeout,

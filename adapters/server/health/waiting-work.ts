@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Waiting, WaitingWork } from '../../../core/ports/server/waiting-work.ts';
+import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
+import type { GatewayQueue, Waiting, WaitingWork } from '../../../core/ports/server/waiting-work.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -10,6 +11,10 @@ const MAX_COUNTED = 1_000;
 interface Row {
   readonly count: number;
   readonly oldest: KstText | null;
+}
+
+interface MethodRow extends Row {
+  readonly method: PayMethod;
 }
 
 /** Counts waiting work, by queries that read at most a thousand rows each. */
@@ -23,15 +28,15 @@ export async function loadWaitingWork({
     count,
     oldestMs: oldest === null ? 0 : Math.max(0, now - (parseKst(oldest) ?? now)),
   });
-  const { rows: refunds } = await sql<Row & { readonly whom: 'gateway' | 'operator' | 'shopper' }>`
-    select whom, count(*)::int as count, min(requested_dt) as oldest from (
-      select requested_dt, case
+  const { rows: refunds } = await sql<MethodRow & { readonly whom: 'gateway' | 'operator' | 'shopper' }>`
+    select whom, pay_method as method, count(*)::int as count, min(requested_dt) as oldest from (
+      select payment_idx, requested_dt, case
           when refund_status <> 'requested' or (asked_dt is null and account_text is not null) then 'gateway'
           when asked_dt is null then 'shopper'
           else 'operator'
         end as whom
       from refund where refund_status <> 'done' limit ${MAX_COUNTED}
-    ) as open group by whom
+    ) as open join payment using (payment_idx) group by whom, pay_method order by pay_method
   `.execute(database);
   const { rows: messages } = await sql<Row>`
     select count(*)::int as count, min(due_dt) as oldest from (
@@ -44,25 +49,64 @@ export async function loadWaitingWork({
       select from message_delivery where delivery_status in ('failed', 'unclear') limit ${MAX_COUNTED}
     ) as failed
   `.execute(database);
-  const { rows: payments } = await sql<Row>`
-    select count(*)::int as count, min(approving_dt) as oldest from (
-      select approving_dt from payment where payment_status = 'approving' limit ${MAX_COUNTED}
-    ) as doubtful
+  const { rows: payments } = await sql<MethodRow>`
+    select pay_method as method, count(*)::int as count, min(approving_dt) as oldest from (
+      select pay_method, approving_dt from payment where payment_status = 'approving' limit ${MAX_COUNTED}
+    ) as doubtful group by pay_method order by pay_method
   `.execute(database);
   const { rows: cases } = await sql<Row>`
     select count(*)::int as count, null as oldest from (
       select from payment_case where closed_dt is null limit ${MAX_COUNTED}
     ) as open
   `.execute(database);
+  // The oldest first: those that a job has given up are never updated again.
+  const { rows: givenUp } = await sql<Row>`
+    select count(*)::int as count, null as oldest from (
+      select retry_dt from job_failure order by failed_dt limit ${MAX_COUNTED}
+    ) as failure where retry_dt is null
+  `.execute(database);
+  // A refused receipt was requested again if the payment has an active one; nothing is due after a full refund.
+  const { rows: receipts } = await sql<Row & { readonly receipt_status: 'refused' | 'unclear' }>`
+    select 'unclear' as receipt_status, count(*)::int as count, null as oldest from (
+      select from cash_receipt where receipt_status = 'unclear' limit ${MAX_COUNTED}
+    ) as unclear
+    union all
+    select 'refused', count(distinct payment_idx)::int, null from (
+      select payment_idx from cash_receipt where receipt_status = 'refused' order by receipt_idx desc limit ${MAX_COUNTED}
+    ) as refused join payment using (payment_idx)
+    where refund_amount < total_amount and not exists (
+      select from cash_receipt as active
+      where active.payment_idx = refused.payment_idx and receipt_status not in ('refused', 'cancelled')
+    )
+  `.execute(database);
   const refundsOf = (whom: 'gateway' | 'operator' | 'shopper'): Waiting =>
-    waiting(refunds.find((row) => row.whom === whom) ?? NONE);
+    combined(refunds.filter((row) => row.whom === whom).map(waiting));
+  const receiptsOf = (status: 'refused' | 'unclear'): number =>
+    receipts.find(({ receipt_status }) => receipt_status === status)?.count ?? 0;
+  const queuesOf = (queue: GatewayQueue['queue'], rows: readonly MethodRow[]): readonly GatewayQueue[] =>
+    rows.map((row) => ({ queue, method: row.method, ...waiting(row) }));
   return {
     refunds: { gateway: refundsOf('gateway'), operator: refundsOf('operator'), shopper: refundsOf('shopper') },
-    messages: waiting(messages[0] ?? NONE),
+    messages: combined(messages.map(waiting)),
     failedMessages: failed[0]?.count ?? 0,
-    payments: waiting(payments[0] ?? NONE),
+    payments: combined(payments.map(waiting)),
     paymentCases: cases[0]?.count ?? 0,
+    gatewayQueues: [
+      ...queuesOf('approval', payments),
+      ...queuesOf(
+        'refund',
+        refunds.filter(({ whom }) => whom === 'gateway'),
+      ),
+    ],
+    givenUpJobs: givenUp[0]?.count ?? 0,
+    cashReceipts: { refused: receiptsOf('refused'), unclear: receiptsOf('unclear') },
   };
 }
 
-const NONE: Row = { count: 0, oldest: null };
+/** Counts several queues as one, whose oldest row is the oldest of all. */
+function combined(queues: readonly Waiting[]): Waiting {
+  return {
+    count: queues.reduce((sum, { count }) => sum + count, 0),
+    oldestMs: Math.max(0, ...queues.map(({ oldestMs }) => oldestMs)),
+  };
+}

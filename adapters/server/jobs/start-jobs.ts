@@ -24,12 +24,13 @@ export const LANES: readonly (readonly JobName[])[] = [
     'seller-news',
     'campaigns',
     'alerts',
-    'old-rows',
     'personal-data',
     'rankings',
     'sales-figures',
   ],
   ['messages'],
+  // Removes images from the bucket, and sessions at the login providers.
+  ['old-rows'],
 ];
 
 export interface RunningJobs {

@@ -40,15 +40,17 @@ const REDACTED_KEYS = [
 /**
  * Creates a structured log for the operator, to `destination` or standard output. Removes personal data and
  * credentials. `requestId` returns the current request's id, which is added to each line; null outside of requests.
+ * `worker` is added as well: the number of this process, where several share the ports.
  */
 export function createLog(
   level: string,
   destination?: pino.DestinationStream,
   requestId: () => string | null = () => null,
+  worker: number | null = null,
 ): Log {
   const options: pino.LoggerOptions = {
     level,
-    base: null,
+    base: worker === null ? null : { worker },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     mixin: () => {

@@ -70,7 +70,7 @@ export interface Settings {
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
   const env = parseEnvironment(variables);
   const isProduction = env.NODE_ENV === 'production';
-  const isDemo = isProduction ? env.DEMO === '1' : env.DEMO !== '0';
+  const isDemo = env.DEMO === undefined ? !isProduction : env.DEMO === '1';
   const sandboxUrl = env.SANDBOX_URL || `http://${env.HOST}:${env.SANDBOX_PORT}`;
   return {
     environment: { ...env, SANDBOX_URL: sandboxUrl },

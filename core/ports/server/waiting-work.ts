@@ -1,7 +1,15 @@
+import type { PayMethod } from '../../api/buying/payment.api.ts';
+
 /** Number of pending rows, at most a thousand, and how long the oldest has waited; 0 if there are none. */
 export interface Waiting {
   readonly count: number;
   readonly oldestMs: number;
+}
+
+/** Pending requests to the gateway of a payment method: `approval` inquires about charges and reverses them. */
+export interface GatewayQueue extends Waiting {
+  readonly queue: 'approval' | 'refund';
+  readonly method: PayMethod;
 }
 
 /** Pending work of the jobs, the operator and shoppers. */
@@ -19,4 +27,10 @@ export interface WaitingWork {
   readonly payments: Waiting;
   /** Number of payments that the server cannot settle alone. */
   readonly paymentCases: number;
+  /** The refunds and payments that wait for a gateway, by payment method; no entry for a method without any. */
+  readonly gatewayQueues: readonly GatewayQueue[];
+  /** Number of payments that a job has given up after repeated errors. */
+  readonly givenUpJobs: number;
+  /** Number of cash receipts about which the operator must decide. */
+  readonly cashReceipts: Readonly<Record<'refused' | 'unclear', number>>;
 }

@@ -13,6 +13,9 @@ const QUIET: WaitingWork = {
   failedMessages: 0,
   payments: NONE,
   paymentCases: 0,
+  gatewayQueues: [],
+  givenUpJobs: 0,
+  cashReceipts: { refused: 0, unclear: 0 },
 };
 
 /** A shop whose state a test changes. */
@@ -89,6 +92,28 @@ describe('the state of a shop', () => {
     clock.advance(1);
     await samples();
     expect(shop.queryCount).toBe(2);
+  });
+
+  it('includes the queue of each gateway, what jobs gave up, and cash receipts for the operator', async () => {
+    shop.work = {
+      ...QUIET,
+      gatewayQueues: [
+        { queue: 'refund', method: 'kakao', count: 3, oldestMs: 120_000 },
+        { queue: 'approval', method: 'card', count: 1, oldestMs: 1_000 },
+      ],
+      givenUpJobs: 4,
+      cashReceipts: { refused: 2, unclear: 1 },
+    };
+
+    const found = await samples();
+
+    expect(found.get('moajang_gateway_queue{queue="refund",method="kakao"}')).toBe(3);
+    expect(found.get('moajang_gateway_queue_oldest_seconds{queue="refund",method="kakao"}')).toBe(120);
+    expect(found.get('moajang_gateway_queue{queue="approval",method="card"}')).toBe(1);
+    expect(found.has('moajang_gateway_queue{queue="refund",method="card"}')).toBe(false);
+    expect(found.get('moajang_jobs_given_up')).toBe(4);
+    expect(found.get('moajang_cash_receipts_open{state="refused"}')).toBe(2);
+    expect(found.get('moajang_cash_receipts_open{state="unclear"}')).toBe(1);
   });
 
   it('omits what cannot be read, and includes the rest', async () => {

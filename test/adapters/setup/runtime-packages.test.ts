@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { importsOf } from '../../../adapters/setup/checks/imports.mjs';
+import { readSources } from '../../../adapters/setup/source-files.mjs';
 import { packageFolders } from '../../../adapters/setup/runtime-packages.mjs';
 
 const PACKAGES = {
@@ -34,3 +39,28 @@ describe('packageFolders', () => {
     expect(() => packageFolders(['lost'], PACKAGES, onLinux)).toThrow('lost, which the build needs');
   });
 });
+
+describe('the dependencies of the project', () => {
+  const project = v.parse(
+    v.object({ dependencies: v.record(v.string(), v.string()) }),
+    JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')),
+  );
+
+  it('include each package that the programs load at run time', () => {
+    const sources = readSources(['core', 'adapters', 'ui'], (path) => /\.tsx?$/.test(path));
+    const loaded = [...sources].flatMap(([path, text]) =>
+      importsOf(path, text).flatMap(({ to, isPackage, isType }) => (isPackage && !isType ? [packageOf(to)] : [])),
+    );
+
+    expect(loaded).toContain('@faker-js/faker');
+    expect([...new Set(loaded)].filter((name) => !isBuiltin(name) && !(name in project.dependencies))).toEqual([]);
+  });
+});
+
+/** Returns the name of a package without the path inside it. */
+function packageOf(to: string): string {
+  return to
+    .split('/')
+    .slice(0, to.startsWith('@') ? 2 : 1)
+    .join('/');
+}

@@ -39,6 +39,26 @@ describe('an import of products and sales', () => {
     expect(detail.result_data).toMatchObject({ product_name: '감귤', consumer_price: 15_900, member_id: 'bat' });
   });
 
+  it('reports errors within rows together with unknown and duplicate rows', async () => {
+    const { result } = await importShop({
+      ...CATALOGUE,
+      products: [PRODUCT, { ...PRODUCT, key: 'p2', category: 'unknown' }],
+      sales: [{ ...SALE, consumer_price: -1 }, { ...SALE, key: 's2', seller: 'nobody' }, SALE, SALE],
+    });
+
+    expect(result).toContain('shop.json:1: consumer_price: ');
+    expect(result).toContain('shop.json:1: 없는 카테고리예요: unknown');
+    expect(result).toContain('shop.json:1: 없는 판매자예요: nobody');
+    expect(result).toContain('shop.json:1: key가 두 번 나와요: s1');
+  });
+
+  it('reports no reference to a row that is only missing because of its own error', async () => {
+    const { result } = await importShop({ ...CATALOGUE, products: [{ ...PRODUCT, product_name: '' }] });
+
+    expect(result).toContain('shop.json:1: product_name: 비어 있어요');
+    expect(result).not.toContain('없는 상품이에요');
+  });
+
   it("imports a seller's introduction, which the seller shop shows as plain text", async () => {
     const introOf = async () =>
       (await shop.call('GET /api/v1/shop/{member_id}', { member_id: 'bat' })).result_data?.intro;

@@ -85,8 +85,15 @@ describe('a shopper at a terminal', () => {
     const left = jsonOf(await run('order', 'place', '--method', 'card', ...WHERE, '--agree', '--json'));
     expect(left).toMatchObject({ kind: 'leaving', total_amount: 20_900 });
     expect(left).toHaveProperty('url', 'http://gateway.test/pay');
-    const rows = await shop.database.selectFrom('payment').select(['payment_status', 'total_amount']).execute();
-    expect(rows).toEqual([{ payment_status: 'ready', total_amount: 20_900 }]);
+    const rows = await shop.database
+      .selectFrom('payment')
+      .select(['payment_idx', 'payment_status', 'total_amount'])
+      .execute();
+    expect(rows).toMatchObject([{ payment_status: 'ready', total_amount: 20_900 }]);
+    const payment_idx = rows[0]?.payment_idx ?? 0;
+    expect(left).toHaveProperty('payment_idx', payment_idx);
+    const again = await run('order', 'place', '--method', 'card', ...WHERE, '--agree');
+    expect(again.result).toContain(`order show ${payment_idx} `);
   });
 
   it('orders with points as a member, whose cart is merged at login and empty after the order', async () => {

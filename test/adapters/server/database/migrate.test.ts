@@ -9,7 +9,11 @@ const FIRST = { '1-goods': script(['create table goods (price int)']) };
 const SECOND = { ...FIRST, '2-count': script(['alter table goods add column cnt int']) };
 const INDEXED = {
   ...SECOND,
-  '3-index': concurrentScript(['create index concurrently goods_price on goods (price)']),
+  '3-index': concurrentScript([
+    'alter table goods add column if not exists code int',
+    'create index concurrently goods_price on goods (price)',
+    'do $$ begin update goods set price = 1; commit; end $$',
+  ]),
 };
 const BROKEN = { ...SECOND, '3-broken': script(['create table half (a int)', 'create table goods (a int)']) };
 

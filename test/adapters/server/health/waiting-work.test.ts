@@ -7,6 +7,7 @@ import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
 const MINUTE = 60_000;
+const NOW = '2026-11-21 12:00:00';
 
 describe('loadWaitingWork', () => {
   const test = useTestShop();
@@ -20,6 +21,9 @@ describe('loadWaitingWork', () => {
       failedMessages: 0,
       payments: none,
       paymentCases: 0,
+      gatewayQueues: [],
+      givenUpJobs: 0,
+      cashReceipts: { refused: 0, unclear: 0 },
     });
   });
 
@@ -34,7 +38,9 @@ describe('loadWaitingWork', () => {
     });
     test.clock.advance(5 * MINUTE);
 
-    expect((await work()).refunds.gateway).toEqual({ count: 1, oldestMs: 5 * MINUTE });
+    const { refunds, gatewayQueues } = await work();
+    expect(refunds.gateway).toEqual({ count: 1, oldestMs: 5 * MINUTE });
+    expect(gatewayQueues).toEqual([{ queue: 'refund', method: 'card', count: 1, oldestMs: 5 * MINUTE }]);
   });
 
   it.each([
@@ -64,7 +70,61 @@ describe('loadWaitingWork', () => {
     await returnFromGateway(test, test.gateway.authenticated());
     test.clock.advance(20 * MINUTE);
 
-    expect((await work()).payments).toEqual({ count: 1, oldestMs: 20 * MINUTE });
+    const { payments, gatewayQueues } = await work();
+    expect(payments).toEqual({ count: 1, oldestMs: 20 * MINUTE });
+    expect(gatewayQueues).toEqual([{ queue: 'approval', method: 'card', count: 1, oldestMs: 20 * MINUTE }]);
+  });
+
+  it('counts the payments that a job has given up, but none that it tries again', async () => {
+    const { payment_idx } = await paidOrder(test, { cart_list: [lineOf(await sampleSale(test.database))] });
+    const failure = { payment_idx, error: 'TypeError', failed_dt: NOW } as const;
+    await test.database
+      .insertInto('job_failure')
+      .values([
+        { ...failure, job: 'refunds', failed_cnt: 10, retry_dt: null },
+        { ...failure, job: 'reconcile', failed_cnt: 2, retry_dt: NOW },
+      ])
+      .execute();
+
+    expect((await work()).givenUpJobs).toBe(1);
+  });
+
+  describe('with cash receipts', () => {
+    const addReceipts = async (...statuses: readonly ('refused' | 'unclear' | 'issued')[]): Promise<void> => {
+      const { payment_idx } = await paidOrder(test, { cart_list: [lineOf(await sampleSale(test.database))] });
+      const receipt = { payment_idx, amount: 20_900, asked_dt: NOW } as const;
+      for (const receipt_status of statuses) {
+        const receipt_tid = receipt_status === 'issued' ? `tid-${payment_idx}` : null;
+        await test.database
+          .insertInto('cash_receipt')
+          .values({ ...receipt, receipt_status, receipt_tid })
+          .execute();
+      }
+    };
+
+    it('counts those that the operator decides about', async () => {
+      await addReceipts('refused');
+      await addReceipts('unclear');
+
+      expect((await work()).cashReceipts).toEqual({ refused: 1, unclear: 1 });
+    });
+
+    it('counts a payment once if its receipt was refused twice, and not if it was issued later', async () => {
+      await addReceipts('refused', 'refused');
+      await addReceipts('refused', 'issued');
+
+      expect((await work()).cashReceipts).toEqual({ refused: 1, unclear: 0 });
+    });
+
+    it('counts no refused receipt of a payment that was refunded in full', async () => {
+      await addReceipts('refused');
+      await test.database
+        .updateTable('payment')
+        .set((row) => ({ refund_amount: row.ref('total_amount') }))
+        .execute();
+
+      expect((await work()).cashReceipts).toEqual({ refused: 0, unclear: 0 });
+    });
   });
 
   it('counts payments by method and phase as they move', async () => {

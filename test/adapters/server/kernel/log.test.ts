@@ -67,6 +67,16 @@ describe('createLog', () => {
     expect(line).toContain('[가림]');
   });
 
+  it('names the process in each line, where several share the ports', () => {
+    const written: string[] = [];
+    const stream = { write: (line: string) => void written.push(line) };
+    createLog('info', stream, () => null, 2).info('open');
+    createLog('info', stream).info('open');
+
+    expect(parsed(written[0])).toMatchObject({ worker: 2, msg: 'open' });
+    expect(parsed(written[1])).not.toHaveProperty('worker');
+  });
+
   it('writes type, message, stack and cause of an error', () => {
     const error = new TypeError('outer', { cause: Object.assign(new Error('inner'), { code: '23505' }) });
     const [line] = lines('info', (log) => log.error({ err: error }, 'call failed'));

@@ -105,7 +105,6 @@ describe('readSettings', () => {
     [{ NODE_ENV: 'production' }, false, false],
     [{ NODE_ENV: 'production', DEMO: '' }, false, false],
     [{ NODE_ENV: 'production', DEMO: '0' }, false, false],
-    [{ NODE_ENV: 'production', DEMO: 'true' }, false, false],
     [{ NODE_ENV: 'production', DEMO: '1' }, true, true],
   ])(
     'reads from %j whether the demo shop is loaded: %s, and its accounts may log in: %s',
@@ -113,6 +112,15 @@ describe('readSettings', () => {
       expect(readSettings(env)).toMatchObject({ isDemo, allowsDemoAccounts });
     },
   );
+
+  it.each([
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV: development, production, test 가운데 하나여야 해요.'],
+    [{ NODE_ENV: 'Production' }, 'NODE_ENV: development, production, test 가운데 하나여야 해요.'],
+    [{ DEMO: 'false' }, 'DEMO: 0, 1 가운데 하나여야 해요.'],
+    [{ DEMO: 'yes', NODE_ENV: 'production' }, 'DEMO: 0, 1 가운데 하나여야 해요.'],
+  ])('rejects %j, instead of opening the demo shop or the sandbox by mistake', (env, error) => {
+    expect(errorsOf(env)).toEqual([error]);
+  });
 
   it('uses its own address as the public one by default', () => {
     expect(readSettings({ HOST: 'shop.lan', PORT: '8080', SANDBOX_PORT: '8082' })).toMatchObject({
