@@ -33,10 +33,19 @@ export function storefrontHeaders(
 }
 
 /**
+ * Headers of responses that do not set their own, as returns from gateways do, whose addresses are secret, and pages
+ * with a style.
+ */
+const API_DEFAULTS = [
+  ['referrer-policy', REFERRER_POLICY],
+  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+] as const;
+
+/**
  * Sets the same headers on all responses of the API's port, including errors, returns and health checks; no page may
- * frame or embed these. Beacons are sent
- * without CORS, so the resource policy decides which pages get a response. It is `cross-origin` for pages of the
- * allowed origins, since browsers treat an IP address with another port as another site.
+ * frame or embed these. Beacons are sent without CORS, so the resource policy decides which pages get a response. It is
+ * `cross-origin` for pages of the allowed origins, since browsers treat an IP address with another port as another
+ * site.
  */
 export function apiHeaders(isHttps: boolean, isCallAllowed: (origin: string) => boolean): MiddlewareHandler {
   const [forCallers, forOthers] = [responseHeaders(isHttps, 'cross-origin'), responseHeaders(isHttps, 'same-site')];
@@ -45,8 +54,9 @@ export function apiHeaders(isHttps: boolean, isCallAllowed: (origin: string) => 
     const setHeaders = origin !== undefined && isCallAllowed(origin) ? forCallers : forOthers;
     return setHeaders(context, async () => {
       await next();
-      // Returns from gateways and login providers set a stricter policy, since their addresses are secret.
-      if (!context.res.headers.has('referrer-policy')) context.res.headers.set('referrer-policy', REFERRER_POLICY);
+      for (const [name, value] of API_DEFAULTS) {
+        if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+      }
     });
   };
 }
@@ -54,9 +64,9 @@ export function apiHeaders(isHttps: boolean, isCallAllowed: (origin: string) => 
 function responseHeaders(isHttps: boolean, embeddedBy: 'cross-origin' | 'same-site'): MiddlewareHandler {
   return secureHeaders({
     xContentTypeOptions: CONTENT_TYPE_OPTIONS,
+    // Among the defaults, as is the content security policy.
     referrerPolicy: false,
     strictTransportSecurity: isHttps && STRICT_TRANSPORT,
-    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     xFrameOptions: 'DENY',
     crossOriginResourcePolicy: embeddedBy,
     xPermittedCrossDomainPolicies: 'none',

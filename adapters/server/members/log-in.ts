@@ -47,8 +47,8 @@ const CALL = 'POST /api/v1/member/login';
 
 /**
  * Logs in by e-mail and password, and records refusals with the account in the security log. Failures are limited per
- * account and network, then per network, and then per account; a device that has logged in to the account before has its own limit, so
- * that guesses from elsewhere do not lock out the owner.
+ * account and network, then per network, and then per account; a device that has logged in to the account before has
+ * its own limit, so that guesses from elsewhere do not lock out the owner.
  */
 export async function logInByPassword(
   shop: ServerContext,

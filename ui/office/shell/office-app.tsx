@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { Suspense, useEffect, useSyncExternalStore, type ReactElement } from 'react';
 import { Route, Switch } from 'wouter';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
@@ -8,9 +8,11 @@ import { SIGN_OUT_NOTICE_MS } from '../../../core/office/staff-session.ts';
 import type { Resolve } from '../../../core/ports/token.ts';
 import { ResolveContext, useService } from '../../kit/resolve.ts';
 import { SecondTicker } from '../../kit/ticker.ts';
+import { Note } from '../kit/note.tsx';
 import { Notices } from '../kit/notices.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { SingleKeys } from '../kit/use-keys.ts';
+import { useModel } from '../kit/use-model.ts';
 import { SignInView } from '../sign-in/sign-in.view.tsx';
 import { NewPasswordView } from '../staff/new-password.view.tsx';
 import { Commands } from './commands.tsx';
@@ -18,6 +20,7 @@ import { IdentityDialog } from './identity-dialog.view.tsx';
 import { Nav } from '../menu/nav.view.tsx';
 import { OfficeRouter } from './office-router.tsx';
 import { SCREENS } from './screens.ts';
+import { sessionLoadingModel, type SessionLoadingViewModel } from './session-loading.view-model.ts';
 import { TabBar } from '../menu/tab-bar.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
 import styles from './office-app.module.css';
@@ -40,24 +43,38 @@ export function OfficeApp({ resolve, authenticatorUrl }: Props): ReactElement {
   );
 }
 
-function SessionSwitch({ authenticatorUrl }: { readonly authenticatorUrl: string | null }): ReactElement | null {
+const SessionSwitch = observer(function SessionSwitch({
+  authenticatorUrl,
+}: {
+  readonly authenticatorUrl: string | null;
+}): ReactElement | null {
   const account = useService(StaffAccount);
-  const api = useService(OfficeApi);
-  const [isLoaded, setLoaded] = useState(false);
+  const loading = useModel(sessionLoadingModel);
   const session = useSyncExternalStore(
     (listener) => account.subscribe(listener),
     () => account.session,
   );
-  useEffect(() => {
-    void api.call('GET /api/office/v1/session', {}).then((envelope) => {
-      if (envelope.result_code === 200) account.store(envelope.result_data);
-      setLoaded(true);
-    });
-  }, [api, account]);
-  if (session === null) return isLoaded ? <SignInView authenticatorUrl={authenticatorUrl} /> : null;
+  useEffect(() => void loading.load(), [loading]);
+  if (session === null) {
+    if (loading.isLoading) return null;
+    return loading.failure === null ? (
+      <SignInView authenticatorUrl={authenticatorUrl} />
+    ) : (
+      <Unopened loading={loading} />
+    );
+  }
   if (session.needs_new_password) return <NewPasswordView />;
   return <Frame />;
-}
+});
+
+const Unopened = observer(function Unopened({ loading }: { readonly loading: SessionLoadingViewModel }): ReactElement {
+  return (
+    <main className={styles.missing}>
+      <Note kind="error">{loading.failure}</Note>
+      <OfficeButton onClick={() => void loading.load()}>다시 불러오기</OfficeButton>
+    </main>
+  );
+});
 
 const Frame = observer(function Frame(): ReactElement | null {
   const account = useService(StaffAccount);

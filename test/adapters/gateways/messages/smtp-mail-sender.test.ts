@@ -104,6 +104,17 @@ describe('SmtpMailSender', () => {
     expect(text).not.toContain('RCPT TO:<other@example.com>');
   });
 
+  it('makes no header of a line break in a subject or an address', async () => {
+    const hostile = '\r\nBcc: other@example.com\r\n\r\ntext';
+    for (const change of [{ subject: `감귤${hostile}` }, { email: `hana@example.com${hostile}` }]) {
+      const { text } = await send(friendly, { ...MAIL, ...change });
+      const [headers = ''] = text.split('Content-Type:', 1);
+      expect(headers).toContain('Subject:');
+      expect(headers).not.toMatch(/^Bcc:/im);
+      expect(text).not.toContain('RCPT TO:<other@example.com>');
+    }
+  });
+
   it('fails when the server refuses the recipient, or the mail', async () => {
     const noRecipient = await send((line) => (line.startsWith('RCPT') ? '550 unknown' : friendly(line)));
     expect(noRecipient.result).toEqual({ kind: 'failed' });

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Api } from '../../../../adapters/server/api/api.ts';
 import { apiHttp } from '../../../../adapters/server/api/api-http.ts';
 import { socialCallbackRoutes } from '../../../../adapters/server/members/social-callback.ts';
+import { REFUSAL_PATH } from '../../../../adapters/server/messages/refusal-key.ts';
+import { mailRefusalRoutes } from '../../../../adapters/server/my-page/mail-refusal-routes.ts';
 import { naverReturnRoutes } from '../../../../adapters/server/pay-windows/naver-return.ts';
 import { depositNoticeRoutes } from '../../../../adapters/server/payments/deposit-notice-route.ts';
 import { kakaoReturnRoutes, paymentReturnRoutes } from '../../../../adapters/server/payments/returns.ts';
@@ -33,6 +35,7 @@ describe('the port of the API', () => {
       depositNoticeRoutes(shop, () => ADDRESS),
     );
     app.route('/pg/kakao', kakaoReturnRoutes(shop));
+    app.route(REFUSAL_PATH, mailRefusalRoutes(shop));
     app.route('/pg/naver/return', naverReturnRoutes(shop));
     return app.request(path);
   };
@@ -69,4 +72,14 @@ describe('the port of the API', () => {
       });
     },
   );
+
+  it('keeps the policy of a page with a style and a form', async () => {
+    const { headers } = await request(`${REFUSAL_PATH}/a`);
+
+    const { 'content-security-policy': _policy, ...others } = HEADERS;
+    expect(Object.fromEntries(headers)).toMatchObject({ ...others, 'referrer-policy': 'no-referrer' });
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-.+form-action 'self'/,
+    );
+  });
 });

@@ -104,6 +104,18 @@ describe('readSpreadsheet', () => {
     expect(await readSpreadsheet(file)).toEqual({ kind: 'large' });
   });
 
+  it('resolves no entity that a sheet declares, neither a file nor one that grows', async () => {
+    const declared = `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/hostname"><!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>`;
+    const cells = ['&f;', '&b;'].map((text, i) => `<c r="${'AB'[i]}1" t="inlineStr"><is><t>${text}</t></is></c>`);
+    const file = await fileWith(SHEET, (xml) =>
+      xml
+        .replace(/(<\?xml[^>]*>)?/, (start) => `${start}${declared}`)
+        .replace(/<sheetData>.*<\/sheetData>/s, `<sheetData><row r="1">${cells.join('')}</row></sheetData>`),
+    );
+
+    expect(await readSpreadsheet(file)).toMatchObject({ kind: 'sheets', sheets: [{ rows: [['&f;', '&b;']] }] });
+  });
+
   it.each([[new Uint8Array()], [Buffer.from('PK\u0003\u0004')], [Buffer.alloc(100)]])(
     'reports %j as broken',
     async (file) => {
