@@ -1,44 +1,23 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Change } from '../../../../adapters/server/changes/change.ts';
+import { PostgresChanges } from '../../../../adapters/server/changes/postgres-changes.ts';
 import { startPostgres } from '../../../../adapters/setup/postgres.mjs';
 import { postgresDatabase, type Database } from '../../../../adapters/server/database/database.ts';
 import { migrate } from '../../../../adapters/server/database/migrate.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { createTestShop } from '../test-shop.ts';
+import { FrozenServer } from './frozen-server.ts';
 
 /** Maximum time until a shopper is notified that the database does not respond. */
 const MAX_WAIT_MS = 3_000;
 
-/** Freezes and continues a PostgreSQL server with all its processes. */
-class FrozenServer {
-  readonly #database: Database;
-  #pids: readonly number[] = [];
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
-  async freeze(): Promise<void> {
-    const { rows } = await sql<{ pid: number; own: number }>`
-      select pid, pg_backend_pid() as own from pg_stat_activity
-    `.execute(this.#database);
-    const server = Number(readFileSync(`/proc/${rows[0]?.own}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
-    this.#pids = [server, ...rows.map(({ pid }) => pid)];
-    for (const pid of this.#pids) process.kill(pid, 'SIGSTOP');
-  }
-
-  thaw(): void {
-    for (const pid of this.#pids) process.kill(pid, 'SIGCONT');
-    this.#pids = [];
-  }
-}
-
 describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('a PostgreSQL server that is frozen', () => {
-  const given: { database?: Database; stop?: () => Promise<void>; server?: FrozenServer } = {};
+  const given: { database?: Database; stop?: () => Promise<void>; server?: FrozenServer; url?: string } = {};
   beforeAll(async () => {
     const { url, stop } = await startPostgres();
     given.stop = stop;
+    given.url = url;
     given.database = postgresDatabase(url, () => {});
     await migrate(given.database);
     given.server = new FrozenServer(given.database);
@@ -96,5 +75,25 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('a PostgreSQL ser
       await database.transaction().execute((tx) => sql`select 1`.execute(tx));
     }
     expect(await rows()).toEqual([]);
+  }, 60_000);
+
+  it('is noticed by the connection for reports of changes, which is replaced when it continues', async () => {
+    const { database, server, url } = given;
+    if (database === undefined || server === undefined || url === undefined) throw new Error('no database');
+    const states: boolean[] = [];
+    const changes: Change[] = [];
+    const feed = new PostgresChanges(url, { onChange: (isUp) => states.push(isUp), onPooler: () => {} });
+    await feed.start((change) => changes.push(change));
+    expect([feed.isCurrent(), states]).toEqual([true, [true]]);
+
+    await server.freeze();
+    await expect.poll(() => feed.isCurrent(), { timeout: MAX_WAIT_MS, interval: 20 }).toBe(false);
+    await expect.poll(() => states, { timeout: MAX_WAIT_MS, interval: 20 }).toEqual([true, false]);
+    server.thaw();
+
+    await expect.poll(() => states, { timeout: 10_000, interval: 20 }).toEqual([true, false, true]);
+    expect(feed.isCurrent()).toBe(true);
+    expect(changes).toEqual([{ kind: 'all' }, { kind: 'all' }]);
+    feed.stop();
   }, 60_000);
 });

@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PrometheusMetrics } from '../../../../adapters/metrics/prometheus-metrics.ts';
 import { registerState } from '../../../../adapters/metrics/state-metrics.ts';
 import { PostgresChanges } from '../../../../adapters/server/changes/postgres-changes.ts';
@@ -7,6 +9,7 @@ import { checkFolder } from '../../../../adapters/server/health/data-folder.ts';
 import { loadWaitingWork } from '../../../../adapters/server/health/waiting-work.ts';
 import { startJobs } from '../../../../adapters/server/jobs/start-jobs.ts';
 import type { ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
+import { FolderStore } from '../../../../adapters/server/uploads/folder-store.ts';
 import { CountedUploads } from '../../../../adapters/server/uploads/counted-uploads.ts';
 import { addUpload, UNUSED_UPLOAD_TTL_MS } from '../../../../adapters/server/uploads/uploads.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
@@ -16,6 +19,7 @@ import { thresholdOf } from '../../metrics/alert-rules.ts';
 import { samplesOf } from '../../metrics/scrape.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
+import { CAN_MOUNT, SmallDisk } from './small-disk.ts';
 
 const MINUTE = 60_000;
 
@@ -118,7 +122,7 @@ describe('an operator is alerted about', () => {
     expect(await valueOf('moajang_messages_oldest_seconds')).toBeGreaterThan(thresholdOf('MessagesStuck'));
   });
 
-  it('a folder in which nothing can be written', async () => {
+  it('a folder that is missing', async () => {
     expect(await valueOf('moajang_data_folder_writable')).toBe(1);
     folder = '/proc/no-such-folder';
     test.clock.advance(MINUTE);
@@ -126,7 +130,7 @@ describe('an operator is alerted about', () => {
     expect(await valueOf('moajang_data_folder_writable')).toBe(thresholdOf('FolderNotWritable'));
   });
 
-  it('images that cannot be stored, as on a full disk', async () => {
+  it('images that a store does not accept', async () => {
     const store = new FakeUploadStore();
     const counted = new CountedUploads(store, metrics);
     await counted.put('upload/00/one.webp', Buffer.from('an image'));
@@ -136,6 +140,40 @@ describe('an operator is alerted about', () => {
 
     expect(await valueOf('moajang_upload_failures_total')).toBeGreaterThan(thresholdOf('UploadsFail'));
     expect(await valueOf('moajang_upload_failures_total')).toBe(1);
+  });
+
+  describe.skipIf(!CAN_MOUNT)('a disk', () => {
+    let disk: SmallDisk;
+    beforeEach(async () => {
+      disk = await SmallDisk.mount();
+      folder = disk.folder;
+    });
+    afterEach(() => disk.unmount());
+    const isWritable = (): Promise<number> => valueOf('moajang_data_folder_writable');
+
+    it('that became read-only', async () => {
+      expect(await isWritable()).toBe(1);
+      await disk.makeReadOnly();
+      test.clock.advance(MINUTE);
+
+      expect(await isWritable()).toBe(thresholdOf('FolderNotWritable'));
+      expect(await valueOf('moajang_data_folder_size_bytes')).toBeGreaterThan(0);
+    });
+
+    it('that is full, on which no image can be stored', async () => {
+      const store = new CountedUploads(new FolderStore(folder), metrics);
+      await store.put('upload/00/one.webp', Buffer.from('an image'));
+      await expect(writeFile(join(folder, 'log'), Buffer.alloc(100_000))).rejects.toMatchObject({ code: 'ENOSPC' });
+
+      await expect(store.put('upload/00/two.webp', Buffer.alloc(8_000))).rejects.toMatchObject({ code: 'ENOSPC' });
+
+      expect(await valueOf('moajang_upload_failures_total')).toBeGreaterThan(thresholdOf('UploadsFail'));
+      expect(await readdir(join(folder, 'upload/00'))).toEqual(['one.webp']);
+      expect(await store.get('upload/00/one.webp')).toEqual(Buffer.from('an image'));
+      expect(await isWritable()).toBe(thresholdOf('FolderNotWritable'));
+      expect(await valueOf('moajang_data_folder_free_bytes')).toBe(0);
+      expect(await valueOf('moajang_data_folder_size_bytes')).toBeGreaterThan(0);
+    });
   });
 
   it('a connection for reports of changes that cannot be opened', async () => {
