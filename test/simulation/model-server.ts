@@ -128,7 +128,7 @@ export class ModelServer {
   endByOperator(payment: ModelPayment): void {
     const { payment_no, tid } = payment.facts;
     const inquiry = this.gateway.inquire(payment_no, tid, payment.authentication?.tid ?? null);
-    const end = operatorEnd(payment.facts, inquiry);
+    const end = operatorEnd(payment.facts, inquiry, this.now);
     if (end.kind === 'settle') this.settle(payment, end.event);
   }
 
