@@ -1,17 +1,19 @@
 import type { PayMethod } from '../api/buying/payment.api.ts';
-import type { RefundStatus, RefundWait } from '../api/schema/order-fields.ts';
-import { needsAccount } from '../payment/refund-step.ts';
+import type { RefundWait } from '../api/schema/order-fields.ts';
+import { isRefundUnansweredAt, needsAccount, type RefundFacts } from '../payment/refund-step.ts';
 
 /**
  * Returns what a refund waits for; null if it is completed. `asked_at` is the time of the last request to the gateway,
  * in epoch ms.
  */
-export function refundWait(
-  refund: { readonly refund_status: RefundStatus; readonly asked_at: number | null; readonly has_account: boolean },
+export function refundWaitAt(
+  refund: Pick<RefundFacts, 'refund_status' | 'asked_at' | 'unanswered_since' | 'has_account'>,
   payment: { readonly pay_method: PayMethod },
+  now: number,
 ): RefundWait | null {
   if (refund.refund_status === 'done') return null;
   if (needsAccount(refund, payment)) return 'account';
+  if (isRefundUnansweredAt(refund, now)) return 'unanswered';
   return refund.refund_status === 'requested' && refund.asked_at !== null ? 'refused' : 'sending';
 }
 
@@ -21,7 +23,9 @@ export function refundWaitText(wait: RefundWait): string {
     case 'account':
       return '돌려받을 계좌를 몰라요. 구매자에게 물어 계좌를 넣어 주세요.';
     case 'refused':
-      return '결제사가 거절했어요. 계좌로 직접 보낸 뒤에 확인하거나, 다시 보내 주세요.';
+      return '결제사가 거절했거나, 답이 늦어 멈췄어요. 계좌로 직접 보낸 뒤에 확인하거나, 다시 보내 주세요.';
+    case 'unanswered':
+      return '결제사가 한 시간 넘게 답하지 않아요. 결제사 화면에서 환불됐는지 본 뒤에 확인해 주세요.';
     case 'sending':
       return '결제사에 보내고 있어요. 결과가 오면 저절로 끝나요.';
   }
@@ -35,6 +39,7 @@ export function refundWaitName(wait: RefundWait): string {
 const WAIT_NAMES: Readonly<Record<RefundWait, string>> = {
   account: '계좌 모름',
   refused: '결제사 거절',
+  unanswered: '답 없음',
   sending: '보내는 중',
 };
 
@@ -50,4 +55,32 @@ export function refundBalance(held: number | null, before: number, refund_amount
   if (held === null) return 'silent';
   if (held === before) return 'not-paid';
   return held === before - refund_amount ? 'paid' : 'other-amount';
+}
+
+/** What the operator saw about a refund on the gateway's own pages. If it is not paid there, the operator paid it. */
+export const SEEN_AT_GATEWAY = ['paid', 'not-paid'] as const satisfies readonly RefundBalance[];
+export type SeenAtGateway = (typeof SEEN_AT_GATEWAY)[number];
+
+/** How a refund ends that the operator confirms: paid by the gateway, or by the operator outside it. */
+export type RefundConfirmation =
+  | { readonly kind: 'by-gateway' | 'by-operator' }
+  | { readonly kind: 'refused'; readonly reason: 'silent' | 'other-amount' | 'is-paid' | 'is-not-paid' };
+
+/**
+ * Decides how a refund ends that the operator confirms. What the gateway reports counts; only if it reports nothing does
+ * the operator's own view of it count, which must not contradict the gateway.
+ */
+export function confirmationOf(balance: RefundBalance, seen: SeenAtGateway | null): RefundConfirmation {
+  if (balance === 'other-amount') return { kind: 'refused', reason: 'other-amount' };
+  const shown = balance === 'silent' ? seen : balance;
+  if (shown === null) return { kind: 'refused', reason: 'silent' };
+  if (seen !== null && seen !== shown) {
+    return { kind: 'refused', reason: shown === 'paid' ? 'is-paid' : 'is-not-paid' };
+  }
+  return { kind: shown === 'paid' ? 'by-gateway' : 'by-operator' };
+}
+
+/** Returns what the operator saw, as text. */
+export function seenAtGatewayText(seen: SeenAtGateway): string {
+  return seen === 'paid' ? '결제사에서 환불됐어요' : '환불되지 않아 직접 보냈어요';
 }

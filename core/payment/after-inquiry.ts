@@ -6,7 +6,7 @@ import type { PaymentEvent, PaymentFacts } from './settlement.ts';
 /** An authentication can be approved for 10 minutes, so an approval that is absent after this time stays absent. */
 const APPROVAL_EXPIRY_MS = 11 * 60 * 1_000;
 /** If a gateway does not respond for longer than this, the problem is not temporary. */
-const MAX_UNANSWERED_MS = 60 * 60 * 1_000;
+export const MAX_UNANSWERED_MS = 60 * 60 * 1_000;
 
 /** A payment whose outcome the server does not know. */
 export interface OpenPayment extends PaymentFacts {

@@ -1,6 +1,8 @@
 import type { InquiryResult } from './payment-gateway.port.ts';
-import { phaseOf } from './payment-phase.ts';
-import type { PaymentEvent, PaymentFacts } from './settlement.ts';
+import { isUnansweredAt, type OpenPayment } from './after-inquiry.ts';
+import { phaseOf, type PaymentPhase } from './payment-phase.ts';
+import { paymentFailureText } from './payment-failure.ts';
+import type { PaymentEvent } from './settlement.ts';
 import type { Tid } from '../vocabulary/ids.ts';
 
 /** Cases of a payment that the server cannot settle alone. They are stored until they are settled. */
@@ -39,7 +41,7 @@ export function operatorCaseText(what: OperatorCase): string {
     case 'not-undone':
       return '주문이 되지 못한 결제를 취소하지 못하고 있어요. 결제사에서 취소해 주세요.';
     case 'not-closed':
-      return '기한이 지난 계좌를 닫지 못하고 있어요. 결제사에서 확인해 주세요.';
+      return '기한이 지난 계좌를 닫지 못하고 있어요. 결제사에서 확인하고 결제를 끝내 주세요.';
   }
 }
 
@@ -57,6 +59,23 @@ export function operatorCaseName(what: OperatorCase): string {
   return CASE_NAMES[what];
 }
 
+/** The states in which an operator may end a payment. */
+export const PAYMENT_DOUBTS = ['approving', 'undoing', 'waiting'] as const satisfies readonly PaymentPhase[];
+export type PaymentDoubt = (typeof PAYMENT_DOUBTS)[number];
+
+/**
+ * Returns in which doubt a payment is; null if in none. A `waiting` virtual account is in doubt when it could not be
+ * closed for an hour after its deadline (`since`).
+ */
+export function paymentDoubtAt(
+  payment: Pick<OpenPayment, 'payment_status' | 'tid' | 'since'>,
+  now: number,
+): PaymentDoubt | null {
+  const phase = phaseOf(payment);
+  if (phase === 'waiting') return isUnansweredAt(payment, now) ? phase : null;
+  return phase === 'approving' || phase === 'undoing' ? phase : null;
+}
+
 /** How an operator ends a payment. */
 export type OperatorEnd =
   | { readonly kind: 'settle'; readonly event: PaymentEvent }
@@ -67,11 +86,12 @@ export type OperatorEnd =
  * Decides how an operator ends a payment whose gateway reports no result, after a last inquiry. A charge that the
  * inquiry reports is settled as usual. An approval without a result fails, and its stock, points and seat are released;
  * if it turns out to be charged later, it is reversed like any late approval. A reversal counts as done, unless the
- * gateway still reports the charge.
+ * gateway still reports the charge. A virtual account that cannot be closed counts as closed, even if the gateway reports
+ * it open: a later deposit is settled like one into any expired account.
  */
-export function operatorEnd(payment: PaymentFacts, inquiry: InquiryResult): OperatorEnd {
+export function operatorEnd(payment: OpenPayment, inquiry: InquiryResult, now: number): OperatorEnd {
   const { payment_no: oid, tid } = payment;
-  switch (phaseOf(payment)) {
+  switch (paymentDoubtAt(payment, now)) {
     case 'approving':
       if (inquiry.kind === 'approved' || inquiry.kind === 'issued') {
         return { kind: 'settle', event: { ...inquiry, oid } };
@@ -83,12 +103,12 @@ export function operatorEnd(payment: PaymentFacts, inquiry: InquiryResult): Oper
       return tid === null
         ? { kind: 'refused', reason: 'not-in-doubt' }
         : { kind: 'settle', event: { kind: 'undone', tid } };
-    case 'ready':
-    case 'waiting':
-    case 'paid':
-    case 'failed':
-    case 'expired':
-    case 'refunded':
+    case 'waiting': {
+      if (inquiry.kind === 'approved') return { kind: 'settle', event: { ...inquiry, oid } };
+      const reason = 'deposit-lapsed';
+      return { kind: 'settle', event: { kind: 'account-closed', reason, note: paymentFailureText(reason) } };
+    }
+    case null:
       return { kind: 'refused', reason: 'not-in-doubt' };
   }
 }

@@ -1,5 +1,6 @@
 import type { RefundStatus } from '../api/schema/order-fields.ts';
 import type { PayMethod } from '../api/buying/payment.api.ts';
+import { isUnansweredAt } from './after-inquiry.ts';
 import type { ShopCancelResult, InquiryResult } from './payment-gateway.port.ts';
 import type { Tid } from '../vocabulary/ids.ts';
 
@@ -16,6 +17,11 @@ export interface RefundFacts {
    * When the gateway was last requested to pay it (epoch ms); null if never, or if the operator restarted the refund.
    */
   readonly asked_at: number | null;
+  /**
+   * Since when no request of it has had a definite response (epoch ms); unlike `asked_at`, not renewed by another
+   * inquiry. Null if it was not requested since then, or by an earlier version.
+   */
+  readonly unanswered_since: number | null;
   /** Number of refusals since then; a gateway balance that matches neither case counts as one. */
   readonly refused_cnt: number;
   /** True: the bank account to which a deposit is refunded is known. */
@@ -55,8 +61,13 @@ export type RefundStep =
   | { readonly kind: 'done' }
   /** The gateway refused, or holds another amount, so the refund is tried again later. */
   | { readonly kind: 'try-later'; readonly refused_cnt: number }
-  /** The operator transfers the money; the gateway is not requested again. */
-  | { readonly kind: 'hand-over'; readonly reason: 'refused' | 'other-amount' };
+  /** No definite response for an hour: notify the operator, who may end it; inquire again, but never send. */
+  | { readonly kind: 'note' }
+  /**
+   * The operator transfers the money; the gateway is not requested again. `unanswered`: the gateway has not paid it, but
+   * only reports this after the operator was notified, who may be paying it.
+   */
+  | { readonly kind: 'hand-over'; readonly reason: 'refused' | 'other-amount' | 'unanswered' };
 
 /**
  * Returns the next step of a refund, which is the first open one of its payment. A refund that was requested before is
@@ -66,6 +77,9 @@ export type RefundStep =
  * The refund is handed over to the operator after a final refusal, or after five; for a virtual account after the
  * first, since the account is wrong. The same applies to a final refusal of a payment that the gateway does not know. A
  * gateway balance that fits neither a paid nor an open refund counts as a refusal.
+ *
+ * Without a definite response for an hour the operator is notified, and may pay it or end it. From then on an inquiry can
+ * still show that it was paid, but it is not sent again, unless the operator retries it.
  */
 export function nextRefundStep(
   refund: RefundFacts,
@@ -81,9 +95,11 @@ export function nextRefundStep(
   const held = heldByGateway(results.inquiry);
   if (held === null) {
     const isRefused = results.inquiry.kind === 'absent' && isFinal(results.refund);
-    return isRefused ? { kind: 'hand-over', reason: 'refused' } : { kind: 'wait' };
+    if (isRefused) return { kind: 'hand-over', reason: 'refused' };
+    return isRefundUnansweredAt(refund, now) ? { kind: 'note' } : { kind: 'wait' };
   }
   if (held === refund.remaining) return { kind: 'done' };
+  if (isRefundUnansweredAt(refund, now)) return { kind: 'hand-over', reason: 'unanswered' };
   if (held !== refund.remaining + refund.refund_amount) return countRefusal(refund, 'other-amount');
   return results.refund === undefined ? { kind: 'send' } : afterRefusal(refund, payment, results.refund);
 }
@@ -103,6 +119,14 @@ function firstStep(
   return needsAccount({ refund_status, asked_at, has_account }, { pay_method })
     ? { kind: 'ask-where' }
     : { kind: 'send' };
+}
+
+/** Returns whether a requested refund has had no definite response for so long that the operator may end it. */
+export function isRefundUnansweredAt(
+  { refund_status, unanswered_since }: Pick<RefundFacts, 'refund_status' | 'unanswered_since'>,
+  now: number,
+): boolean {
+  return refund_status === 'sending' && unanswered_since !== null && isUnansweredAt({ since: unanswered_since }, now);
 }
 
 /**

@@ -42,6 +42,8 @@ export class ModelGateway {
   /** True: every refund is refused, as for a closed card. */
   refusesPermanently = false;
   isCalm = false;
+  /** True: the gateway does what it is requested, or does not, but no response about refunds arrives. */
+  isSilent = false;
   readonly #chance: SimulationRandom;
   readonly #isAccount: boolean;
   #count = 0;
@@ -102,7 +104,7 @@ export class ModelGateway {
   }
 
   inquire(oid: string, tid: string | null, authentication: string | null): InquiryResult {
-    if (this.#fails(5)) return UNKNOWN;
+    if (this.#fails(5) || (this.isSilent && !this.isCalm)) return UNKNOWN;
     const entry = this.entries.find((one) => {
       if (tid !== null) return one.tid === tid;
       return authentication === null ? one.oid === oid : one.authentication === authentication;
@@ -120,7 +122,7 @@ export class ModelGateway {
     if (this.refusesPermanently) return this.#chance.oneIn(4) ? { ...REFUSED, is_final: true } : REFUSED;
     if (!fits || this.#fails(5) || (this.#isAccount && !hasAccount)) return REFUSED;
     entry.refundedAmount += amount;
-    return this.#fails(6) ? UNKNOWN : CANCELLED;
+    return this.#fails(this.isSilent ? 1 : 6) ? UNKNOWN : CANCELLED;
   }
 
   close(tid: string): ShopCancelResult {

@@ -1,5 +1,6 @@
 import type { OperatorNote } from '../../core/payment/operator-case.ts';
 import { SELF_CLOSING_CASES } from '../../core/payment/operator-case.ts';
+import { isRefundUnansweredAt } from '../../core/payment/refund-step.ts';
 import { nextPhases, phaseOf } from '../../core/payment/payment-phase.ts';
 import {
   settledPayment,
@@ -16,6 +17,7 @@ export interface ModelRefund {
   readonly amount: number;
   refund_status: 'requested' | 'sending' | 'done';
   asked_at: number | null;
+  unanswered_since: number | null;
   refused_cnt: number;
   has_account: boolean;
   /** True: the operator retried it. */
@@ -98,6 +100,7 @@ export class ModelPayment {
       amount,
       refund_status: this.facts.pay_method === 'vbank' ? 'requested' : 'sending',
       asked_at: null,
+      unanswered_since: null,
       refused_cnt: 0,
       has_account: false,
       isRetried: false,
@@ -126,6 +129,11 @@ export function openRefund({ refunds }: ModelPayment): ModelRefund | undefined {
       refund_status === 'sending' || (refund_status === 'requested' && asked_at === null),
   );
   return open.find(({ asked_at }) => asked_at !== null) ?? open[0];
+}
+
+/** Returns the refund without a response for an hour. It is the one in flight, so there is at most one. */
+export function unansweredRefund({ refunds }: ModelPayment, now: number): ModelRefund | undefined {
+  return refunds.find((refund) => isRefundUnansweredAt(refund, now));
 }
 
 /** Returns the first refund that the operator must transfer or needs an account for. */

@@ -30,6 +30,8 @@ export interface PaymentFigures {
   byHand: number;
   lateDeposits: number;
   unanswered: number;
+  unansweredRefunds: number;
+  seenRefunds: number;
 }
 
 /**
@@ -126,7 +128,7 @@ export class ModelServer {
   endByOperator(payment: ModelPayment): void {
     const { payment_no, tid } = payment.facts;
     const inquiry = this.gateway.inquire(payment_no, tid, payment.authentication?.tid ?? null);
-    const end = operatorEnd(payment.facts, inquiry);
+    const end = operatorEnd(payment.facts, inquiry, this.now);
     if (end.kind === 'settle') this.settle(payment, end.event);
   }
 
@@ -230,6 +232,9 @@ export class ModelServer {
       const facts = { ...refund, refund_amount: refund.amount, remaining };
       const step = nextRefundStep(facts, { pay_method, tid }, results, LEASE_MS, this.now);
       switch (step.kind) {
+        case 'note':
+          this.#figures.unansweredRefunds += 1;
+          return false;
         case 'wait':
         case 'ask-where':
           return false;
@@ -237,13 +242,17 @@ export class ModelServer {
           return true;
         case 'try-later':
           refund.refused_cnt = step.refused_cnt;
+          refund.unanswered_since = null;
           return false;
         case 'hand-over':
           refund.refund_status = 'requested';
+          refund.unanswered_since = null;
           return false;
         case 'look-up':
         case 'send': {
           if (tid === null) throw new Error('a refund without a transaction');
+          const isFirst = refund.asked_at === null || refund.unanswered_since === null;
+          if (isFirst || step.kind === 'send') refund.unanswered_since = this.now;
           refund.refund_status = 'sending';
           refund.asked_at = this.now;
           // The process may die before the request, or before the response.

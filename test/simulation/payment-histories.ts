@@ -1,6 +1,6 @@
 import { SimulationRandom } from './simulation-random.ts';
 import { ModelGateway, type Authentication, type Entry } from './model-gateway.ts';
-import { ModelPayment, refundForOperator, type ModelStock } from './model-payment.ts';
+import { ModelPayment, refundForOperator, unansweredRefund, type ModelStock } from './model-payment.ts';
 import { ModelServer, type PaymentFigures } from './model-server.ts';
 
 const SECOND = 1_000;
@@ -19,6 +19,8 @@ export function noPaymentFigures(): PaymentFigures {
     byHand: 0,
     lateDeposits: 0,
     unanswered: 0,
+    unansweredRefunds: 0,
+    seenRefunds: 0,
   };
 }
 
@@ -83,7 +85,7 @@ class PaymentHistory {
   }
 
   #step(payment: ModelPayment): void {
-    switch (this.#chance.below(14)) {
+    switch (this.#chance.below(15)) {
       case 0:
       case 1:
       case 2:
@@ -110,6 +112,8 @@ class PaymentHistory {
         return this.#server.runJobs();
       case 12:
         return this.#end(payment);
+      case 13:
+        return this.#endUnansweredRefund(payment);
       default:
         this.#server.now += this.#chance.pick([SECOND, 31 * SECOND, 5 * MINUTE, 11 * MINUTE, 61 * MINUTE, 2 * DAY]);
     }
@@ -163,6 +167,7 @@ class PaymentHistory {
     payment.refund(amount);
     const last = payment.refunds.at(-1);
     if (last !== undefined) last.has_account = this.#chance.oneIn(2);
+    if (this.#chance.oneIn(2)) this.#gateway.isSilent = true;
   }
 
   /** The operator ends a payment without waiting for its result. A reversal is first made manually at the gateway. */
@@ -171,6 +176,30 @@ class PaymentHistory {
     const entry = payment.phase === 'undoing' ? this.#entryOf(payment) : undefined;
     if (entry !== undefined) settleByHand(entry);
     this.#server.endByOperator(payment);
+  }
+
+  /** After a while, the operator ends a refund without a response by what the gateway's own pages show, or retries it. */
+  #endUnansweredRefund(payment: ModelPayment): void {
+    if (this.#gateway.isSilent) {
+      for (const pause of [MINUTE, 61 * MINUTE]) {
+        this.#server.runJobs();
+        this.#server.now += pause;
+      }
+      this.#gateway.isSilent = this.#chance.oneIn(2);
+      this.#server.runJobs();
+    }
+    const refund = unansweredRefund(payment, this.#server.now);
+    const entry = this.#entryOf(payment);
+    if (refund === undefined || entry === undefined) return;
+    if (this.#chance.oneIn(3)) {
+      refund.unanswered_since = null;
+      return;
+    }
+    this.#figures.seenRefunds += 1;
+    const sent = payment.refunds.reduce((sum, one) => (one.refund_status === 'done' ? sum + one.amount : sum), 0);
+    const isPaid = entry.refundedAmount === sent - payment.paid_outside + refund.amount;
+    if (!isPaid) payment.paid_outside += refund.amount;
+    this.#server.finish(payment, refund);
   }
 
   #entryOf({ facts }: ModelPayment): Entry | undefined {

@@ -1,11 +1,12 @@
 import type { ContentService } from './content-service.ts';
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
-import type { Fault, OrderStatus, Refund, RefundParts } from '../../../core/api/schema/order-fields.ts';
+import type { Fault, OrderStatus, Refund, RefundParts, RefundWait } from '../../../core/api/schema/order-fields.ts';
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
 import type { NewCoupon } from '../../../core/operator/check-coupon.ts';
 import type { ClaimByPhone } from '../../../core/operator/decide-phoned-claim.ts';
 import type { DelayNotice } from '../../../core/operator/decide-delay-notice.ts';
 import type { RefundPart } from '../../../core/operator/decide-refund-part.ts';
+import type { SeenAtGateway } from '../../../core/operator/refund-wait.ts';
 import type { ShopSetting } from '../../../core/vocabulary/content/shop-settings.ts';
 import type { Parcel } from '../../../core/order/parcel.ts';
 import type { OperatorCase } from '../../../core/payment/operator-case.ts';
@@ -144,6 +145,8 @@ export interface OrderFilter {
 
 export interface ListedRefund extends Omit<Refund, 'order_idx_list' | 'needs_account'> {
   readonly pay_method: PayMethod;
+  /** What the refund waits for; null once it is paid. */
+  readonly wait: RefundWait | null;
   /** The account to which a deposit is refunded; null if the refund needs no account, or the account is unknown. */
   readonly account: BankAccount | null;
   readonly payment_idx: PaymentIdx;
@@ -282,7 +285,8 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   cancelOrder(number: string, cancel: OrderCancel): Promise<ShopCancelResult>;
   refundPart(part: PartRefund): Promise<PartialRefundResult>;
   refunds(waitingOnly: boolean): Promise<readonly ListedRefund[]>;
-  confirmRefund(refund_idx: RefundIdx): Promise<OperatorResult>;
+  /** `seenAtGateway` counts only if the gateway reports no balance. */
+  confirmRefund(refund_idx: RefundIdx, seenAtGateway: SeenAtGateway | null): Promise<OperatorResult>;
   retryRefund(refund_idx: RefundIdx, account: BankAccount | null): Promise<OperatorResult>;
   receipts(): Promise<readonly ListedReceipt[]>;
   retryReceipt(receipt_idx: ReceiptIdx): Promise<OperatorResult>;

@@ -4,6 +4,7 @@ import { ACCOUNT_OPTIONS, accountOf } from '../shopper/account-options.ts';
 import type { Command } from '../kit/command.ts';
 import { changeOutput } from '../kit/change-output.ts';
 import type { ListedRefund, OperatorService } from '../kit/operator-service.ts';
+import { refundWaitName, SEEN_AT_GATEWAY, seenAtGatewayText } from '../../../core/operator/refund-wait.ts';
 import { BANKS } from '../../../core/payment/banks.ts';
 
 /** Commands for refunds that a gateway refused or that an operator transfers to a bank account. */
@@ -18,7 +19,7 @@ export function refundCommands(openService: () => Promise<OperatorService>): rea
         const refunds = await (await openService()).refunds(!args.flag('all'));
         const rows = refunds.map((refund) => [
           `${refund.refund_idx}`,
-          refund.refund_status,
+          refund.wait === 'unanswered' ? refundWaitName(refund.wait) : refund.refund_status,
           refund.payment_no,
           formatWon(refund.refund_amount),
           refund.buyer_name,
@@ -31,12 +32,18 @@ export function refundCommands(openService: () => Promise<OperatorService>): rea
     },
     {
       name: 'refunds confirm',
-      summary: '결제사가 거절한 환불을 직접 보냈어요.',
+      summary: '결제사가 거절했거나 답하지 않는 환불을 끝내요. 결제사에 한 번 더 물어봐요.',
       parameters: ['환불번호'],
-      options: {},
+      options: {
+        seen: {
+          value: SEEN_AT_GATEWAY.join('|'),
+          summary: `결제사가 답하지 않을 때 결제사 화면에서 본 것: paid는 ${seenAtGatewayText('paid')}, not-paid는 ${seenAtGatewayText('not-paid')}`,
+        },
+      },
       async run(args) {
         const refund_idx = args.number(0);
-        return changeOutput(await (await openService()).confirmRefund(refund_idx), { refund_idx });
+        const seen = args.choice('seen', SEEN_AT_GATEWAY);
+        return changeOutput(await (await openService()).confirmRefund(refund_idx, seen), { refund_idx });
       },
     },
     {

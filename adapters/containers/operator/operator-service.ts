@@ -80,7 +80,7 @@ export function operatorService(shop: ServerContext): OperatorService {
     cancelOrder: (number, cancel) => cancelByShop(shop, number, cancel),
     refundPart: (part) => refundPart(shop, part),
     refunds: (waitingOnly) => findRefunds(shop, waitingOnly),
-    confirmRefund: (refund_idx) => confirmRefund(shop, refund_idx),
+    confirmRefund: (refund_idx, seenAtGateway) => confirmRefund(shop, refund_idx, seenAtGateway),
     retryRefund: (refund_idx, account) => retryRefund(shop, refund_idx, account),
     receipts: () => findWaitingReceipts(database),
     retryReceipt: (receipt_idx) => retryReceipt(shop, receipt_idx),

@@ -67,6 +67,7 @@ import { OFFICE_AT_A_MILLION } from './migrations/0073-office-at-a-million.ts';
 import { FACET_NAME_ROWS } from './migrations/0074-facet-name-rows.ts';
 import { IMPORT_RUNS } from './migrations/0075-import-runs.ts';
 import { LISTING_PLANS } from './migrations/0076-listing-plans.ts';
+import { UNANSWERED_REFUNDS } from './migrations/0077-unanswered-refunds.ts';
 import { STAFF_DEVICES } from './migrations/0079-staff-devices.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
@@ -141,6 +142,7 @@ const MIGRATIONS: Migrations = {
   '0074-facet-name-rows': concurrentScript(FACET_NAME_ROWS),
   '0075-import-runs': script(IMPORT_RUNS),
   '0076-listing-plans': script(LISTING_PLANS),
+  '0077-unanswered-refunds': script(UNANSWERED_REFUNDS),
   '0079-staff-devices': script(STAFF_DEVICES),
 };
 

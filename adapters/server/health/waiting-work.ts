@@ -4,6 +4,7 @@ import type { GatewayQueue, Waiting, WaitingWork } from '../../../core/ports/ser
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import { isUnansweredRow } from '../refunds/waiting-refunds.ts';
 
 /** Rows above this number are not counted: the exact number would not change what an operator does. */
 const MAX_COUNTED = 1_000;
@@ -31,6 +32,7 @@ export async function loadWaitingWork({
   const { rows: refunds } = await sql<MethodRow & { readonly whom: 'gateway' | 'operator' | 'shopper' }>`
     select whom, pay_method as method, count(*)::int as count, min(requested_dt) as oldest from (
       select payment_idx, requested_dt, case
+          when ${isUnansweredRow(now)} then 'operator'
           when refund_status <> 'requested' or (asked_dt is null and account_text is not null) then 'gateway'
           when asked_dt is null then 'shopper'
           else 'operator'

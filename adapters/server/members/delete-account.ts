@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
-import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { failure, success, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
 import type { AccountDeletionReason } from '../../../core/vocabulary/account-deletion-reasons.ts';
 import { accountDeletionReasonFailure } from '../../../core/member/account-deletion.ts';
 import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
@@ -13,7 +13,7 @@ import { revokeTokensOf } from './member-token.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { eraseMember } from './erase-member.ts';
 import type { SealedText } from '../database/tables/sealed-columns.ts';
-import { checkPassword } from './check-password.ts';
+import { checkPassword, PASSWORD_CHANGED } from './check-password.ts';
 import { endSocialSessions } from '../social/social-session.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
@@ -25,8 +25,8 @@ const ALREADY_DELETED = failure(404, '이미 탈퇴한 회원이에요.');
 
 /**
  * Deletes a member's account, with a reason. The password or, for members without one, the verified phone proves the
- * identity. Refuses while an order is open. Erases personal data immediately; order data that the law requires is
- * retained. A notice goes to the phone that the account had.
+ * identity, only while the password that was checked is still stored. Refuses while an order is open. Erases personal data
+ * immediately; order data that the law requires is retained. A notice goes to the phone that the account had.
  */
 export async function deleteAccount(
   shop: ServerContext,
@@ -41,17 +41,18 @@ export async function deleteAccount(
     .select(['phone', 'password_hash'])
     .where('member_idx', '=', member_idx)
     .executeTakeFirstOrThrow();
-  if (password_hash !== null) {
-    const checked = await checkPassword(shop, member_idx, password ?? '');
-    if (checked.kind === 'refused') return checked.failure;
-  }
+  const checked = password_hash === null ? null : await checkPassword(shop, member_idx, password ?? '');
+  if (checked?.kind === 'refused') return checked.failure;
   const proof = { auth_token: auth_token ?? '', phone, purpose: 'secede' } as const;
 
-  return deleteInTransaction(shop, member_idx, { reason_type, reason }, async (tx) => {
-    if (password_hash !== null) return true;
+  return deleteInTransaction(shop, member_idx, { reason_type, reason }, async (tx, member) => {
+    // The proof counts only for the password that was checked, or while the member still has none.
+    if (member.password_hash !== (checked?.password_hash ?? null)) return PASSWORD_CHANGED;
+    if (checked !== null) return null;
     const auth_idx = await findProof(tx, proof, now);
-    if (auth_idx !== null) await consumeProof(tx, auth_idx, now);
-    return auth_idx !== null;
+    if (auth_idx === null) return PROOF_EXPIRED;
+    await consumeProof(tx, auth_idx, now);
+    return null;
   });
 }
 
@@ -61,28 +62,29 @@ export function deleteAccountOnRequest(
   member_idx: MemberIdx,
   reason: string,
 ): Promise<Envelope<boolean>> {
-  return deleteInTransaction(shop, member_idx, { reason_type: 'other', reason }, async () => true);
+  return deleteInTransaction(shop, member_idx, { reason_type: 'other', reason }, async () => null);
 }
 
 async function deleteInTransaction(
   shop: ServerContext,
   member_idx: MemberIdx,
   { reason_type, reason }: { readonly reason_type: AccountDeletionReason; readonly reason: string },
-  prove: (tx: Tx) => Promise<boolean>,
+  prove: (tx: Tx, member: { readonly password_hash: string | null }) => Promise<Failure | null>,
 ): Promise<Envelope<boolean>> {
   const now = shop.clock.now();
   const done = await abortableTransaction(shop.database, async (tx, undo: (failed: DeletionResult) => never) => {
     // An order that is being placed waits here, or is found below.
     const member = await tx
       .selectFrom('member')
-      .select('phone')
+      .select(['phone', 'password_hash'])
       .where('member_idx', '=', member_idx)
       .where('seceded_dt', 'is', null)
       .forUpdate()
       .executeTakeFirst();
     if (member === undefined) return undo({ kind: 'refused', failure: ALREADY_DELETED });
     if (await hasOpenOrders(tx, member_idx)) return undo({ kind: 'refused', failure: OPEN_ORDERS });
-    if (!(await prove(tx))) return undo({ kind: 'refused', failure: PROOF_EXPIRED });
+    const unproved = await prove(tx, member);
+    if (unproved !== null) return undo({ kind: 'refused', failure: unproved });
     const links = await tx
       .selectFrom('member_social')
       .select(['provider', 'social_id', 'unlink_token'])
@@ -110,7 +112,7 @@ async function deleteInTransaction(
 }
 
 type DeletionResult =
-  | { readonly kind: 'refused'; readonly failure: typeof OPEN_ORDERS }
+  | { readonly kind: 'refused'; readonly failure: Failure }
   | {
       readonly kind: 'left';
       readonly phone: string;

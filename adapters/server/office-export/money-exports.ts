@@ -45,7 +45,7 @@ export const REFUND_EXPORT = defineExport({
   forSellers: false,
   query: v.omit(refundApi['GET /api/office/v1/refunds'].request, ['cursor']),
   count: countRefunds,
-  load: (database, { query, cursor, size }) => loadRefundRows(database, query, cursor, size),
+  load: (database, { query, cursor, size, now }) => loadRefundRows(database, query, cursor, size, now),
   columns: [
     { header: '환불번호', value: ({ refund_idx }) => `#${refund_idx}` },
     { header: '상태', value: ({ wait }) => (wait === null ? '환불완료' : refundWaitName(wait)) },

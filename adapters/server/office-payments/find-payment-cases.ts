@@ -4,13 +4,15 @@ import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-cont
 import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/member/mask-contact.ts';
-import { operatorCaseText } from '../../../core/payment/operator-case.ts';
+import { operatorCaseText, paymentDoubtAt } from '../../../core/payment/operator-case.ts';
 import { paymentFailureText } from '../../../core/payment/payment-failure.ts';
-import { isPlacedOrder, phaseOf } from '../../../core/payment/payment-phase.ts';
+import { isPlacedOrder } from '../../../core/payment/payment-phase.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { loadOfficeHistory } from '../office-kernel/office-history.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { toOpenPayment } from '../operator/end-payment.ts';
 import { payMethodText } from '../order-rows/load-order.ts';
 
 const MAX_CASES = 50;
@@ -58,7 +60,10 @@ function loadPendingPayments(database: Database, after: number | null): Promise<
 }
 
 /** Loads a payment with its cases and failed jobs; null if it does not exist. */
-export async function loadPaymentCase(database: Database, payment_idx: PaymentIdx): Promise<PaymentCasePage | null> {
+export async function loadPaymentCase(
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
+  payment_idx: PaymentIdx,
+): Promise<PaymentCasePage | null> {
   const payment = await database
     .selectFrom('payment')
     .selectAll()
@@ -77,7 +82,6 @@ export async function loadPaymentCase(database: Database, payment_idx: PaymentId
     .select(['job', 'failed_cnt', 'error', 'retry_dt'])
     .where('payment_idx', '=', payment_idx)
     .execute();
-  const phase = phaseOf(payment);
   const { payment_no, payment_status, pay_method, order_name, total_amount, tid, order_dt } = payment;
   const { approving_dt, inquired_dt, end_reason, message } = payment;
   return {
@@ -96,7 +100,7 @@ export async function loadPaymentCase(database: Database, payment_idx: PaymentId
     approving_dt,
     inquired_dt,
     end_text: end_reason === null ? '' : paymentFailureText(end_reason, message),
-    doubt: phase === 'approving' || phase === 'undoing' ? phase : null,
+    doubt: paymentDoubtAt(toOpenPayment(payment), clock.now()),
     case_list: cases.map((one) => ({ ...one, text: operatorCaseText(one.what) })),
     failure_list,
     story_list: await loadOfficeHistory(database, 'payment_idx', payment_idx),

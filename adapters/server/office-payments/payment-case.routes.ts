@@ -1,13 +1,13 @@
 import type { paymentCaseApi } from '../../../core/api/office/orders/payment-case.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
-import { phaseOf } from '../../../core/payment/payment-phase.ts';
+import { paymentDoubtAt } from '../../../core/payment/operator-case.ts';
 import { heldByGateway } from '../../../core/payment/refund-step.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { retryFailedJob } from '../jobs/failed-jobs.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { loadChangedByText } from '../office-kernel/office-history.ts';
-import { endPayment } from '../operator/end-payment.ts';
+import { endPayment, toOpenPayment } from '../operator/end-payment.ts';
 import { closeCase } from '../operator/payment-cases.ts';
 import { callGateway, gatewayOf } from '../order-rows/call-gateway.ts';
 import { authenticationOf } from '../order-rows/payment-rows.ts';
@@ -24,7 +24,7 @@ export function paymentCaseRoutes(shop: ServerContext): OfficeHandlers<keyof typ
   return {
     'GET /api/office/v1/payments': async (request) => success(await findPaymentCases(database, request)),
     'GET /api/office/v1/payments/{payment_idx}': async ({ payment_idx }) => {
-      const page = await loadPaymentCase(database, payment_idx);
+      const page = await loadPaymentCase(shop, payment_idx);
       return page === null ? PAYMENT_NOT_FOUND : success(page);
     },
     'GET /api/office/v1/payments/{payment_idx}/inquiry': async ({ payment_idx }) => {
@@ -42,7 +42,7 @@ export function paymentCaseRoutes(shop: ServerContext): OfficeHandlers<keyof typ
       audit.setReason(reason);
       const payment = await findPayment(payment_idx);
       if (payment === undefined) return PAYMENT_NOT_FOUND;
-      if (phaseOf(payment) !== doubt)
+      if (paymentDoubtAt(toOpenPayment(payment), clock.now()) !== doubt)
         return failure(409, await loadChangedByText(database, 'payment_idx', payment_idx));
       const result = await endPayment(shop, String(payment_idx));
       if (result.kind === 'refused') return failure(409, result.text);
@@ -80,4 +80,4 @@ export function paymentCaseRoutes(shop: ServerContext): OfficeHandlers<keyof typ
   };
 }
 
-const STATUS_TEXTS = { approving: '승인 확인 중', undoing: '취소 확인 중' } as const;
+const STATUS_TEXTS = { approving: '승인 확인 중', undoing: '취소 확인 중', waiting: '계좌 닫는 중' } as const;

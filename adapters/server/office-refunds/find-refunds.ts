@@ -4,8 +4,6 @@ import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import type { ListedOfficeRefund, RefundPage } from '../../../core/api/office/orders/refund.api.ts';
 import type { RefundWait } from '../../../core/api/schema/order-fields.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
-import { refundWait } from '../../../core/operator/refund-wait.ts';
-import { parseKst } from '../../../core/time/kst.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
@@ -14,6 +12,8 @@ import { searchOrders } from '../office-orders/search-orders.ts';
 import { loadOfficeHistory } from '../office-kernel/office-history.ts';
 import { payMethodText } from '../order-rows/load-order.ts';
 import type { Tables } from '../database/tables/tables.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { isUnansweredRow, toRefundWait } from '../refunds/waiting-refunds.ts';
 
 type RefundFilter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/refunds'>, 'cursor'>;
 
@@ -21,8 +21,9 @@ type RefundFilter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/refunds'>, 'c
 export async function findOfficeRefunds(
   database: Database,
   { cursor, ...filter }: ParsedOfficeRequestOf<'GET /api/office/v1/refunds'>,
+  now: number,
 ): Promise<{ list: ListedOfficeRefund[]; next_cursor: string | null }> {
-  const { list, next_cursor } = await loadRefundRows(database, filter, cursor, OFFICE_PAGE_SIZE);
+  const { list, next_cursor } = await loadRefundRows(database, filter, cursor, OFFICE_PAGE_SIZE, now);
   return { list: list.map((row) => ({ ...row, buyer_name: maskName(row.buyer_name) })), next_cursor };
 }
 
@@ -34,14 +35,15 @@ export async function loadRefundRows(
   filter: RefundFilter,
   cursor: string | null,
   size: number,
+  now: number,
 ): Promise<{ list: ListedOfficeRefund[]; next_cursor: string | null }> {
   const isWaiting = filter.state === 'waiting';
   const after = parseIdCursor(cursor);
   const rows = await (
-    await selectRefunds(database, filter)
+    await selectRefunds(database, filter, now)
   )
     .select(['refund_idx', 'refund_status', 'refund_kind', 'refund.refund_amount', 'requested_dt', 'done_dt'])
-    .select(['asked_dt', 'account_text', 'pay_method', 'payment_no', 'buyer_name'])
+    .select(['asked_dt', 'unanswered_dt', 'account_text', 'pay_method', 'payment_no', 'buyer_name'])
     .$if(after !== null, (query) => query.where('refund_idx', isWaiting ? '>' : '<', Number(after)))
     .orderBy('refund_idx', isWaiting ? 'asc' : 'desc')
     .limit(size + 1)
@@ -49,42 +51,50 @@ export async function loadRefundRows(
   const shown = rows.slice(0, size);
   const end = rows.length > size ? shown.at(-1) : undefined;
   return {
-    list: shown.map(({ asked_dt, account_text, ...row }) => ({
+    list: shown.map(({ asked_dt, unanswered_dt, account_text, ...row }) => ({
       ...row,
-      wait: toRefundWait({ ...row, asked_dt, account_text }),
+      wait: toRefundWait({ ...row, asked_dt, unanswered_dt, account_text }, now),
     })),
     next_cursor: end === undefined ? null : writeCursor([end.refund_idx]),
   };
 }
 
 /** Counts the refunds of a list, up to `limit`. */
-export async function countRefunds(database: Database, filter: RefundFilter, limit: number): Promise<number> {
+export async function countRefunds(
+  database: Database,
+  filter: RefundFilter,
+  limit: number,
+  { now }: { readonly now: number },
+): Promise<number> {
   const { cnt } = await database
-    .selectFrom((await selectRefunds(database, filter)).select('refund_idx').limit(limit).as('found'))
+    .selectFrom((await selectRefunds(database, filter, now)).select('refund_idx').limit(limit).as('found'))
     .select((row) => row.fn.countAll<number>().as('cnt'))
     .executeTakeFirstOrThrow();
   return cnt;
 }
 
-async function selectRefunds(database: Database, { q, wait, state }: RefundFilter) {
+async function selectRefunds(database: Database, { q, wait, state }: RefundFilter, now: number) {
   const isWaiting = state === 'waiting';
   const found = await searchOrders(database, q, null);
   return database
     .selectFrom('refund')
     .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
     .where('refund_status', isWaiting ? '<>' : '=', 'done')
-    .$if(isWaiting && wait !== null, (query) => whereWaiting(query, wait ?? 'sending'))
+    .$if(isWaiting && wait !== null, (query) => whereWaiting(query, wait ?? 'sending', now))
     .$if(found !== null, (query) => query.where(isOneOf(found?.payment_idx_list ?? [])));
 }
 
 /** Loads a refund with its history; null if it does not exist. */
-export async function loadRefundPage(database: Database, refund_idx: RefundIdx): Promise<RefundPage | null> {
+export async function loadRefundPage(
+  { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
+  refund_idx: RefundIdx,
+): Promise<RefundPage | null> {
   const found = await database
     .selectFrom('refund')
     .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
     .select(['refund_idx', 'refund_status', 'refund_kind', 'fault', 'refund.goods_amount', 'refund.delivery_amount'])
     .select(['return_fee', 'waived_amount', 'refund.refund_amount', 'point_amount', 'reason', 'part_order_idx'])
-    .select(['requested_dt', 'asked_dt', 'done_dt', 'refused_cnt', 'account_text'])
+    .select(['requested_dt', 'asked_dt', 'unanswered_dt', 'done_dt', 'refused_cnt', 'account_text'])
     .select(['payment.payment_idx', 'payment_no', 'pay_method', 'buyer_name', 'paid_dt', 'card_name', 'card_number'])
     .where('refund_idx', '=', refund_idx)
     .executeTakeFirst();
@@ -107,24 +117,18 @@ export async function loadRefundPage(database: Database, refund_idx: RefundIdx):
     ...refund,
     buyer_name: maskName(refund.buyer_name),
     pay_method_text: payMethodText({ pay_method: refund.pay_method, paid_dt, card_name, card_number }),
-    wait: toRefundWait(refund),
+    wait: toRefundWait(refund, clock.now()),
     product_list: products.map(({ product_name, option_name }) => `${product_name} · ${option_name}`),
     story_list: await loadOfficeHistory(database, 'refund_idx', refund_idx),
   };
 }
 
-interface WaitRow extends Pick<ListedOfficeRefund, 'refund_status' | 'pay_method'> {
-  readonly asked_dt: string | null;
-  readonly account_text: string | null;
-}
-
-function toRefundWait({ refund_status, pay_method, asked_dt, account_text }: WaitRow): RefundWait | null {
-  const asked_at = asked_dt === null ? null : parseKst(asked_dt);
-  return refundWait({ refund_status, asked_at, has_account: account_text !== null }, { pay_method });
-}
-
-/** Selects the unpaid refunds with this `wait`, by the rules of `refundWait`. An index contains all unpaid refunds. */
-function whereWaiting<T extends 'refund' | 'payment', O>(query: SelectQueryBuilder<Tables, T, O>, wait: RefundWait) {
+/** Selects the unpaid refunds with this `wait`, by the rules of `refundWaitAt`. An index contains all unpaid refunds. */
+function whereWaiting<T extends 'refund' | 'payment', O>(
+  query: SelectQueryBuilder<Tables, T, O>,
+  wait: RefundWait,
+  now: number,
+) {
   const needsAccount = sql<boolean>`(pay_method = 'vbank' and asked_dt is null and account_text is null)`;
   const isRefused = sql<boolean>`(refund_status = 'requested' and asked_dt is not null)`;
   switch (wait) {
@@ -132,7 +136,11 @@ function whereWaiting<T extends 'refund' | 'payment', O>(query: SelectQueryBuild
       return query.where(needsAccount);
     case 'refused':
       return query.where(isRefused);
+    case 'unanswered':
+      return query.where(isUnansweredRow(now));
     case 'sending':
-      return query.where(sql<boolean>`not ${needsAccount} and not ${isRefused}`);
+      return query.where(
+        sql<boolean>`not ${needsAccount} and not ${isRefused} and ${isUnansweredRow(now)} is not true`,
+      );
   }
 }

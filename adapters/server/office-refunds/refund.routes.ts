@@ -1,5 +1,5 @@
 import type { GatewayBalance, refundApi } from '../../../core/api/office/orders/refund.api.ts';
-import { refundBalance } from '../../../core/operator/refund-wait.ts';
+import { refundBalance, seenAtGatewayText } from '../../../core/operator/refund-wait.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { maskedAccount } from '../../../core/payment/banks.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
@@ -21,9 +21,10 @@ export function refundRoutes(shop: ServerContext): OfficeHandlers<keyof typeof r
     failure(409, isStale === true ? await loadChangedByText(database, 'refund_idx', refund_idx) : text);
 
   return {
-    'GET /api/office/v1/refunds': async (request) => success(await findOfficeRefunds(database, request)),
+    'GET /api/office/v1/refunds': async (request) =>
+      success(await findOfficeRefunds(database, request, shop.clock.now())),
     'GET /api/office/v1/refunds/{refund_idx}': async ({ refund_idx }) => {
-      const page = await loadRefundPage(database, refund_idx);
+      const page = await loadRefundPage(shop, refund_idx);
       return page === null ? REFUND_NOT_FOUND : success(page);
     },
     'GET /api/office/v1/refunds/{refund_idx}/account': async ({ refund_idx }, { audit }) => {
@@ -40,18 +41,22 @@ export function refundRoutes(shop: ServerContext): OfficeHandlers<keyof typeof r
       const balance = await loadBalance(refund_idx);
       return balance === null ? REFUND_NOT_FOUND : success(balance);
     },
-    'POST /api/office/v1/refunds/{refund_idx}/confirm': async ({ refund_idx, reason, ...seen }, { audit }) => {
+    'POST /api/office/v1/refunds/{refund_idx}/confirm': async (
+      { refund_idx, reason, seen_at_gateway, ...seen },
+      { audit },
+    ) => {
       audit.setSubject('refund_idx', refund_idx);
       audit.setReason(reason);
-      const result = await confirmRefund(shop, refund_idx, seen);
+      const result = await confirmRefund(shop, refund_idx, seen_at_gateway, seen);
       if (result.kind === 'refused') return respondToRefusal(refund_idx, result);
       audit.recordChange('환불', '기다림', '보냄');
+      if (seen_at_gateway !== null) audit.recordChange('결제사 화면', null, seenAtGatewayText(seen_at_gateway));
       return success(null);
     },
     'POST /api/office/v1/refunds/{refund_idx}/retry': async ({ refund_idx, reason, account, ...seen }, { audit }) => {
       audit.setSubject('refund_idx', refund_idx);
       audit.setReason(reason);
-      const before = await loadRefundPage(database, refund_idx);
+      const before = await loadRefundPage(shop, refund_idx);
       const result = await retryRefund(shop, refund_idx, account, seen);
       if (result.kind === 'refused') return respondToRefusal(refund_idx, result);
       audit.recordChange('환불', '기다림', '다시 보냄');

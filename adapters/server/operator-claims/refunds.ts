@@ -1,7 +1,16 @@
+import { sql } from 'kysely';
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
-import { refundBalance } from '../../../core/operator/refund-wait.ts';
+import {
+  confirmationOf,
+  refundBalance,
+  type RefundConfirmation,
+  type SeenAtGateway,
+} from '../../../core/operator/refund-wait.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { accountFailures } from '../../../core/payment/banks.ts';
+import { isRefundUnansweredAt } from '../../../core/payment/refund-step.ts';
+import { parseKst } from '../../../core/time/kst.ts';
+import { isUnansweredRow } from '../refunds/waiting-refunds.ts';
 import { loadExpectedBalance, inquireBalance } from '../refunds/gateway-balance.ts';
 import { finishRefund } from '../refunds/finish-refund.ts';
 import { refundAccountColumns } from '../refunds/refund-account.ts';
@@ -11,45 +20,43 @@ import { retryTransaction } from '../database/transaction.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { DONE, refused, STALE, type ActionResult } from '../operator/action-result.ts';
-import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
+import type { PaymentIdx, RefundIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** The state of a refund when the operator saw it. */
 export interface RefundSnapshot {
   readonly asked_dt: KstText | null;
+  readonly unanswered_dt: KstText | null;
   readonly refused_cnt: number;
 }
 
 /**
- * Records that the operator paid a refund by hand. Accepts only a refund that waits for the operator: one that is being
- * requested could be paid twice, and a transfer without an account cannot have been paid. Queries the gateway first,
- * and records only the unpaid rest as paid outside. Repeated calls change nothing. With `seen`, a refund that has
- * changed since then is refused.
+ * Records that a refund is paid: by the operator by hand, or by the gateway. Accepts only a refund that waits for the
+ * operator: one that is being requested could be paid twice, and a transfer without an account cannot have been paid.
+ * Queries the gateway first, and records only the unpaid rest as paid outside. If the gateway reports nothing, what the
+ * operator saw there (`seenAtGateway`) decides. Repeated calls change nothing. With `seen`, a refund that has changed
+ * since then is refused.
  */
 export async function confirmRefund(
   shop: ServerContext,
   refund_idx: RefundIdx,
+  seenAtGateway: SeenAtGateway | null = null,
   seen: RefundSnapshot | null = null,
 ): Promise<ActionResult> {
-  const found = await retryTransaction(shop.database, (tx) => findConfirmable(tx, refund_idx));
+  const found = await retryTransaction(shop.database, (tx) => findConfirmable(shop, tx, refund_idx));
   if ('kind' in found) return found;
-  if (seen !== null && (found.asked_dt !== seen.asked_dt || found.refused_cnt !== seen.refused_cnt)) return STALE;
+  if (seen !== null && !isUnchanged(found, seen)) return STALE;
   const balance = await inquireBalance(shop, found.payment);
   const compared = refundBalance(balance, found.balance, found.refund_amount);
-  if (balance === null || compared === 'silent') {
-    return refused('결제사가 답하지 않아 확인할 수 없어요. 잠시 뒤에 다시 해 주세요.');
-  }
-  if (compared === 'other-amount') return refused(`결제사에 남은 금액이 달라요: ${formatWon(balance)}`);
-  const isPaidByGateway = compared === 'paid';
+  const confirmation = confirmationOf(compared, seenAtGateway);
+  if (confirmation.kind === 'refused') return refused(refusalText(confirmation.reason, balance ?? 0));
   return retryTransaction(shop.database, async (tx): Promise<ActionResult> => {
-    const current = await findConfirmable(tx, refund_idx);
+    const current = await findConfirmable(shop, tx, refund_idx);
     if ('kind' in current) return current;
-    const isSame =
-      current.balance === found.balance &&
-      current.asked_dt === found.asked_dt &&
-      current.refused_cnt === found.refused_cnt;
+    const isSame = current.balance === found.balance && isUnchanged(current, found);
     if (!isSame) return refused('그사이 환불이 바뀌었어요. 다시 해 주세요.');
-    if (!isPaidByGateway) {
+    if (compared === 'silent') shop.log.warn({ refund_idx, seenAtGateway }, 'a refund ends as the operator saw it');
+    if (confirmation.kind === 'by-operator') {
       await tx
         .updateTable('payment')
         .set((row) => ({ paid_outside: row('paid_outside', '+', current.refund_amount) }))
@@ -61,17 +68,42 @@ export async function confirmRefund(
   });
 }
 
-interface Confirmable {
+function refusalText(reason: Extract<RefundConfirmation, { kind: 'refused' }>['reason'], balance: number): string {
+  switch (reason) {
+    case 'silent':
+      return '결제사가 답하지 않아요. 잠시 뒤에 다시 하거나, 결제사 화면에서 본 것을 함께 알려 주세요.';
+    case 'other-amount':
+      return `결제사에 남은 금액이 달라요: ${formatWon(balance)}`;
+    case 'is-paid':
+      return '결제사는 이미 돌려줬다고 해요. 두 번 보내지 않았는지 확인해 주세요.';
+    case 'is-not-paid':
+      return '결제사는 아직 돌려주지 않았다고 해요. 다시 확인해 주세요.';
+  }
+}
+
+/** Returns whether a refund is as it was seen. Inquiries about an unanswered refund change only its `asked_dt`. */
+function isUnchanged({ isUnanswered, ...current }: Confirmable, seen: RefundSnapshot): boolean {
+  return (
+    current.refused_cnt === seen.refused_cnt &&
+    current.unanswered_dt === seen.unanswered_dt &&
+    (isUnanswered || current.asked_dt === seen.asked_dt)
+  );
+}
+
+interface Confirmable extends RefundSnapshot {
   readonly payment: PaymentRow;
   readonly refund_amount: number;
-  readonly asked_dt: KstText | null;
-  readonly refused_cnt: number;
+  readonly isUnanswered: boolean;
   /** Amount, in won, that the gateway should hold before this refund. */
   readonly balance: number;
 }
 
 /** Locks the payment and returns its refund that waits for the operator, or why it cannot be confirmed. */
-async function findConfirmable(tx: Tx, refund_idx: RefundIdx): Promise<Confirmable | ActionResult> {
+async function findConfirmable(
+  { clock }: Pick<ServerContext, 'clock'>,
+  tx: Tx,
+  refund_idx: RefundIdx,
+): Promise<Confirmable | ActionResult> {
   const payment = await tx
     .selectFrom('payment')
     .selectAll()
@@ -81,7 +113,7 @@ async function findConfirmable(tx: Tx, refund_idx: RefundIdx): Promise<Confirmab
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (payment === undefined) return refused(`그런 환불이 없어요: ${refund_idx}`);
-  const { refund_status, refund_amount, asked_dt, refused_cnt, account_no } = await tx
+  const { refund_status, refund_amount, asked_dt, unanswered_dt, refused_cnt, account_no } = await tx
     .selectFrom('refund')
     .selectAll()
     .where('refund_idx', '=', refund_idx)
@@ -92,11 +124,28 @@ async function findConfirmable(tx: Tx, refund_idx: RefundIdx): Promise<Confirmab
       `보낼 계좌를 몰라요. refunds retry ${refund_idx} --bank … --account … --holder …로 계좌를 먼저 적어 주세요.`,
     );
   }
-  if (refund_status === 'sending') return refused('결제사에 보내는 중이에요. 결과를 기다려 주세요.');
-  const other = await tx
+  const unanswered_since = unanswered_dt === null ? null : parseKst(unanswered_dt);
+  const isUnanswered = isRefundUnansweredAt({ refund_status, unanswered_since }, clock.now());
+  if (refund_status === 'sending' && !isUnanswered) {
+    return refused('결제사에 보내는 중이에요. 결과를 기다려 주세요.');
+  }
+  // An unanswered refund is the one in flight, so no other refund of the payment can be sent before it.
+  const other = isUnanswered ? undefined : await findEarlier(tx, payment.payment_idx, refund_idx);
+  if (other !== undefined) {
+    const { refund_idx: number } = other;
+    if (number < refund_idx) return refused(`먼저 보낼 환불이 있어요: ${number}`);
+    return refused(`같은 결제의 다른 환불을 보내는 중이에요. 결과를 기다려 주세요: ${number}`);
+  }
+  const balance = await loadExpectedBalance(tx, payment);
+  return { payment, refund_amount, asked_dt, unanswered_dt, refused_cnt, isUnanswered, balance };
+}
+
+/** Returns the refund of the payment that must end before this one: one in flight, or an earlier one to be sent. */
+function findEarlier(tx: Tx, payment_idx: PaymentIdx, refund_idx: RefundIdx) {
+  return tx
     .selectFrom('refund')
     .select(['refund_idx', 'refund_status'])
-    .where('payment_idx', '=', payment.payment_idx)
+    .where('payment_idx', '=', payment_idx)
     .where((row) =>
       row.or([
         row('refund_status', '=', 'sending').and('asked_dt', 'is not', null),
@@ -115,16 +164,11 @@ async function findConfirmable(tx: Tx, refund_idx: RefundIdx): Promise<Confirmab
     .orderBy('refund_idx')
     .limit(1)
     .executeTakeFirst();
-  if (other !== undefined) {
-    const { refund_idx: number } = other;
-    if (number < refund_idx) return refused(`먼저 보낼 환불이 있어요: ${number}`);
-    return refused(`같은 결제의 다른 환불을 보내는 중이에요. 결과를 기다려 주세요: ${number}`);
-  }
-  return { payment, refund_amount, asked_dt, refused_cnt, balance: await loadExpectedBalance(tx, payment) };
 }
 
 /**
- * Repeats a refund request that the gateway refused, optionally to another bank account. With `seen`, a refund that has
+ * Repeats a refund request that the gateway refused, optionally to another bank account. One without a response for an
+ * hour is looked up again, and sent only if the gateway reports that it is not paid. With `seen`, a refund that has
  * changed since then is refused.
  */
 export async function retryRefund(
@@ -137,12 +181,23 @@ export async function retryRefund(
   if (failure !== undefined) return refused(failure);
   const waiting = await shop.database
     .updateTable('refund')
-    .set({ asked_dt: null, ...(account !== null && refundAccountColumns(shop.secret, refund_idx, account)) })
+    .set({
+      // A refund that was requested is looked up before it is sent; a refused one needs no look-up.
+      asked_dt: sql<KstText | null>`case when refund_status = 'sending' then asked_dt end`,
+      unanswered_dt: null,
+      ...(account !== null && refundAccountColumns(shop.secret, refund_idx, account)),
+    })
     .where('refund_idx', '=', refund_idx)
-    .where('refund_status', '=', 'requested')
+    .where((row) => row.or([row('refund_status', '=', 'requested'), isUnansweredRow(shop.clock.now())]))
     .$if(seen !== null, (query) =>
       query
-        .where('asked_dt', 'is not distinct from', seen?.asked_dt ?? null)
+        .where((row) =>
+          row.or([
+            row('refund_status', '=', 'sending'),
+            row('asked_dt', 'is not distinct from', seen?.asked_dt ?? null),
+          ]),
+        )
+        .where('unanswered_dt', 'is not distinct from', seen?.unanswered_dt ?? null)
         .where('refused_cnt', '=', seen?.refused_cnt ?? 0),
     )
     .returning('payment_idx')

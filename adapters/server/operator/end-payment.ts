@@ -1,8 +1,10 @@
-import { operatorEnd, operatorEndText } from '../../../core/payment/operator-case.ts';
+import type { OpenPayment } from '../../../core/payment/after-inquiry.ts';
+import { operatorEnd, operatorEndText, paymentDoubtAt } from '../../../core/payment/operator-case.ts';
+import { parseKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callGateway, gatewayOf } from '../order-rows/call-gateway.ts';
-import { authenticationOf } from '../order-rows/payment-rows.ts';
+import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { settle } from '../payments/apply-settlement.ts';
 import { undo } from '../payments/undo.ts';
 import { DONE, refused, type ActionResult } from './action-result.ts';
@@ -22,6 +24,13 @@ export function findPendingPayments(database: Database) {
     .execute();
 }
 
+/** Returns a payment with the time since when its gateway should have ended it: for an account, its deposit deadline. */
+export function toOpenPayment(payment: PaymentRow): PaymentRow & Pick<OpenPayment, 'since'> {
+  const { payment_status, vbank_until_dt, approving_dt } = payment;
+  const since_dt = payment_status === 'waiting' ? vbank_until_dt : approving_dt;
+  return { ...payment, since: since_dt === null ? null : parseKst(since_dt) };
+}
+
 /**
  * Ends a payment whose gateway returns no result, by its id or its `payment_no`. Queries the gateway once more, and
  * refuses if the gateway still holds money, which would be lost. Repeated calls change nothing.
@@ -35,12 +44,13 @@ export async function endPayment(shop: ServerContext, number: string): Promise<A
     .$if(!isIdx, (query) => query.where('payment_no', '=', number))
     .executeTakeFirst();
   if (payment === undefined) return refused(`그런 결제가 없어요: ${number}`);
-  const { payment_no, tid, payment_status } = payment;
-  if (payment_status !== 'approving') return refused(operatorEndText('not-in-doubt'));
+  const { payment_no, tid } = payment;
+  const open = toOpenPayment(payment);
+  if (paymentDoubtAt(open, shop.clock.now()) === null) return refused(operatorEndText('not-in-doubt'));
   const inquiry = await callGateway(shop, () =>
     gatewayOf(shop, payment).inquire(payment_no, tid, authenticationOf(payment), shop.clock.now()),
   );
-  const end = operatorEnd(payment, inquiry);
+  const end = operatorEnd(open, inquiry, shop.clock.now());
   if (end.kind === 'refused') return refused(operatorEndText(end.reason));
   const settled = await settle(shop, payment_no, end.event);
   const { kind = 'none' } = settled?.settlement ?? {};

@@ -1,12 +1,13 @@
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { openAccount } from '../refunds/refund-account.ts';
+import { toRefundWait } from '../refunds/waiting-refunds.ts';
 
 /** Maximum number of listed rows; the next ones are listed when these are done. */
 const MAX_LISTED = 500;
 
 /** Finds refunds with their orders and accounts, oldest first; only pending ones, or all. */
-export async function findRefunds({ database, secret }: ServerContext, waitingOnly: boolean) {
+export async function findRefunds({ database, secret, clock }: ServerContext, waitingOnly: boolean) {
   const refunds = await database
     .selectFrom('refund')
     .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
@@ -22,13 +23,15 @@ export async function findRefunds({ database, secret }: ServerContext, waitingOn
     ])
     .select(['payment.payment_idx', 'payment_no', 'pay_method', 'buyer_name'])
     .select(['bank_code', 'account_no', 'account_name'])
-    .select('account_text')
+    .select(['account_text', 'asked_dt', 'unanswered_dt'])
     .$if(waitingOnly, (query) => query.where('refund_status', '<>', 'done'))
     .orderBy('refund_idx')
     .limit(MAX_LISTED)
     .execute();
-  return refunds.map(({ bank_code, account_no, account_name, ...refund }) => ({
+  const now = clock.now();
+  return refunds.map(({ bank_code, account_no, account_name, asked_dt, unanswered_dt, ...refund }) => ({
     ...refund,
+    wait: toRefundWait({ ...refund, asked_dt, unanswered_dt }, now),
     account: openAccount(secret, 'refund', refund.refund_idx, { bank_code, account_no, account_name }),
   }));
 }

@@ -1,6 +1,11 @@
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import { requestLeaseMs } from '../../../core/payment/after-inquiry.ts';
-import { nextRefundStep, type RefundResults, type RefundFacts } from '../../../core/payment/refund-step.ts';
+import {
+  isRefundUnansweredAt,
+  nextRefundStep,
+  type RefundResults,
+  type RefundFacts,
+} from '../../../core/payment/refund-step.ts';
 import { GATEWAY_METHODS, type GatewayMethod } from '../../../core/payment/payment-gateway.port.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
@@ -13,6 +18,7 @@ import { finishRefund } from './finish-refund.ts';
 import { loadExpectedBalance } from './gateway-balance.ts';
 import { openAccount } from './refund-account.ts';
 import type { PaymentIdx, RefundIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** A refund that this process requests from the gateway now. */
 interface DueRefund {
@@ -114,22 +120,24 @@ async function claimNext(
     .limit(1)
     .executeTakeFirst();
   if (refund === undefined) return null;
-  const { refund_idx, refund_status, refund_amount, refused_cnt, asked_dt, reason } = refund;
+  const { refund_idx, refund_status, refund_amount, refused_cnt, asked_dt, unanswered_dt, reason } = refund;
+  const now = shop.clock.now();
+  const since = asked_dt === null ? null : unanswered_dt;
   const account = openAccount(shop.secret, 'refund', refund_idx, refund);
   const facts: RefundFacts = {
     refund_status,
     refund_amount,
     remaining: (await loadExpectedBalance(tx, payment)) - refund_amount,
     asked_at: asked_dt === null ? null : parseKst(asked_dt),
+    unanswered_since: since === null ? now : parseKst(since),
     refused_cnt,
     has_account: account !== null,
   };
-  const now = shop.clock.now();
   const step = nextRefundStep(facts, payment, {}, leaseMs ?? requestLeaseMs(gatewayOf(shop, payment)), now);
   if (step.kind !== 'send' && step.kind !== 'look-up') return null;
   await tx
     .updateTable('refund')
-    .set({ refund_status: 'sending', asked_dt: formatKst(now) })
+    .set({ refund_status: 'sending', asked_dt: formatKst(now), unanswered_dt: since ?? formatKst(now) })
     .where('refund_idx', '=', refund_idx)
     .execute();
   return { payment, refund_idx, facts, reason, account };
@@ -140,38 +148,52 @@ type SendOutcome = 'sent' | 'waits' | 'unanswered' | 'handed-over';
 /** Performs the steps that the core returns. A refund with an unknown result waits for the next inquiry. */
 async function send(
   shop: ServerContext,
-  { payment, refund_idx, facts, reason, account }: DueRefund,
+  { payment, refund_idx, facts: claimedFacts, reason, account }: DueRefund,
 ): Promise<SendOutcome> {
   const { tid, payment_no, total_amount } = payment;
   if (tid === null) return 'waits';
   const gateway = gatewayOf(shop, payment);
-  const { refund_amount: amount, remaining } = facts;
+  const { refund_amount: amount, remaining } = claimedFacts;
+  let facts = claimedFacts;
   let results: RefundResults = {};
   for (;;) {
     // This process has the lease, so the first step is a request or an inquiry.
-    const step = nextRefundStep(facts, payment, results, 0, shop.clock.now());
+    const now = shop.clock.now();
+    const step = nextRefundStep(facts, payment, results, 0, now);
     switch (step.kind) {
       case 'look-up': {
-        const inquiry = await callGateway(shop, () =>
-          gateway.inquire(payment_no, tid, authenticationOf(payment), shop.clock.now()),
-        );
+        const inquiry = await callGateway(shop, () => gateway.inquire(payment_no, tid, authenticationOf(payment), now));
         results = { ...results, inquiry };
         break;
       }
       case 'send': {
+        if (results.inquiry !== undefined) {
+          // The gateway has responded, so the hour begins again. The operator may have ended the refund meanwhile.
+          if (!(await updateRefund(shop, refund_idx, { unanswered_dt: formatKst(now) }))) return 'waits';
+          facts = { ...facts, unanswered_since: now };
+        }
         const request = { tid, amount, remaining, isFull: amount === total_amount, message: reason, account };
-        results = { refund: await callGateway(shop, () => gateway.refund(request, shop.clock.now())) };
+        results = { refund: await callGateway(shop, () => gateway.refund(request, now)) };
         break;
       }
       case 'done':
         return 'sent';
       case 'try-later':
-        await updateRefund(shop, refund_idx, { refused_cnt: step.refused_cnt });
+        await updateRefund(shop, refund_idx, { refused_cnt: step.refused_cnt, unanswered_dt: null });
         return 'waits';
       case 'hand-over':
         shop.log.error({ payment_no, refund_idx, reason: step.reason }, 'the operator has to settle a refund');
-        await updateRefund(shop, refund_idx, { refund_status: 'requested', refused_cnt: facts.refused_cnt + 1 });
+        await updateRefund(shop, refund_idx, {
+          refund_status: 'requested',
+          refused_cnt: step.reason === 'unanswered' ? facts.refused_cnt : facts.refused_cnt + 1,
+          unanswered_dt: null,
+        });
         return 'handed-over';
+      case 'note':
+        if (facts.asked_at !== null && !isRefundUnansweredAt(facts, facts.asked_at)) {
+          shop.log.error({ payment_no, refund_idx }, 'the operator has to find out whether a refund was paid');
+        }
+        return isUnanswered(results) ? 'unanswered' : 'waits';
       case 'wait':
       case 'ask-where':
         shop.log.warn({ payment_no, refund_idx }, 'a refund is not sent yet');
@@ -182,15 +204,22 @@ async function send(
 
 const isUnanswered = ({ inquiry, refund }: RefundResults): boolean => (refund ?? inquiry)?.kind === 'unknown';
 
+/** Changes a refund that is being requested. Returns false if it no longer is. */
 async function updateRefund(
   shop: ServerContext,
   refund_idx: RefundIdx,
-  change: { readonly refused_cnt: number; readonly refund_status?: 'requested' },
-): Promise<void> {
-  await shop.database
+  change: {
+    readonly refused_cnt?: number;
+    readonly refund_status?: 'requested';
+    readonly unanswered_dt: KstText | null;
+  },
+): Promise<boolean> {
+  const updated = await shop.database
     .updateTable('refund')
     .set(change)
     .where('refund_idx', '=', refund_idx)
     .where('refund_status', '=', 'sending')
-    .execute();
+    .returning('refund_idx')
+    .executeTakeFirst();
+  return updated !== undefined;
 }

@@ -80,7 +80,7 @@ export type RefundKind = v.InferOutput<typeof refundKind>;
  * refused it, so the operator pays it, or has it requested again. `sending`: it is being requested, or its result is
  * not known yet.
  */
-export const refundWait = v.picklist(['account', 'refused', 'sending']);
+export const refundWait = v.picklist(['account', 'refused', 'unanswered', 'sending']);
 export type RefundWait = v.InferOutput<typeof refundWait>;
 
 /** The party at fault (귀책). If it is the shop, nothing is deducted. */

@@ -68,6 +68,7 @@ async function stepAfter(gateway: PaymentGateway, pay_method: PayMethod, tid: st
     refund_amount: 10_000,
     remaining: 29_800,
     asked_at: null,
+    unanswered_since: null,
     refused_cnt: 0,
     has_account: false,
   } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { refundBalance, refundWait } from '../../../core/operator/refund-wait.ts';
+import { confirmationOf, refundBalance, refundWaitAt } from '../../../core/operator/refund-wait.ts';
 
-describe('refundWait', () => {
+describe('refundWaitAt', () => {
   const card = { pay_method: 'card' } as const;
   const vbank = { pay_method: 'vbank' } as const;
 
@@ -12,9 +12,16 @@ describe('refundWait', () => {
     ['a card that the gateway refused', 'requested', 1, false, card, 'refused'],
     ['a card that is being requested', 'sending', 1, false, card, 'sending'],
     ['a paid refund', 'done', 1, false, card, null],
-  ] as const)('returns what %s waits for', (_, refund_status, asked_at, has_account, payment, wait) => {
-    expect(refundWait({ refund_status, asked_at, has_account }, payment)).toBe(wait);
-  });
+    ['a card without a response for an hour', 'sending', 3_000_000, false, card, 'sending', 0],
+    ['a card without a response for longer', 'sending', 3_000_000, false, card, 'unanswered', -1],
+    ['a refused card that was unanswered before', 'requested', 3_000_000, false, card, 'refused', -1],
+  ] as const)(
+    'returns what %s waits for',
+    (_, refund_status, asked_at, has_account, payment, wait, unanswered_since: number | null = null) => {
+      const refund = { refund_status, asked_at, has_account, unanswered_since };
+      expect(refundWaitAt(refund, payment, 60 * 60_000)).toBe(wait);
+    },
+  );
 });
 
 describe('refundBalance', () => {
@@ -30,5 +37,20 @@ describe('refundBalance', () => {
 
   it('recognizes a refund of the whole held amount as paid', () => {
     expect(refundBalance(0, 3_000, 3_000)).toBe('paid');
+  });
+});
+
+describe('confirmationOf', () => {
+  it.each([
+    ['paid', null, { kind: 'by-gateway' }],
+    ['not-paid', null, { kind: 'by-operator' }],
+    ['silent', 'paid', { kind: 'by-gateway' }],
+    ['silent', 'not-paid', { kind: 'by-operator' }],
+    ['silent', null, { kind: 'refused', reason: 'silent' }],
+    ['paid', 'not-paid', { kind: 'refused', reason: 'is-paid' }],
+    ['not-paid', 'paid', { kind: 'refused', reason: 'is-not-paid' }],
+    ['other-amount', 'paid', { kind: 'refused', reason: 'other-amount' }],
+  ] as const)('decides a balance that is %s, and %s as seen by the operator', (balance, seen, confirmation) => {
+    expect(confirmationOf(balance, seen)).toEqual(confirmation);
   });
 });

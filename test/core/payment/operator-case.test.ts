@@ -3,36 +3,66 @@ import { operatorEnd } from '../../../core/payment/operator-case.ts';
 import { sampleAccount, sampleApproval, samplePayments } from './sample-payment.ts';
 
 const { oid: OID, ...charge } = sampleApproval;
+const NOW = Date.UTC(2026, 10, 23, 3);
+const HOUR = 60 * 60_000;
 const APPROVED = { kind: 'approved', ...charge, remaining: 10_000 } as const;
 
 describe('operatorEnd', () => {
-  const approving = samplePayments.approving;
-  const undoing = samplePayments['undoing a charge'];
+  const approving = { ...samplePayments.approving, since: NOW };
+  const undoing = { ...samplePayments['undoing a charge'], since: NOW };
 
   it('fails an approval without a result, and accepts one that the gateway reports after all', () => {
     for (const kind of ['unknown', 'absent', 'cancelled'] as const) {
-      expect(operatorEnd(approving, { kind })).toEqual({ kind: 'settle', event: { kind: 'unanswered' } });
+      expect(operatorEnd(approving, { kind }, NOW)).toEqual({ kind: 'settle', event: { kind: 'unanswered' } });
     }
-    expect(operatorEnd(approving, APPROVED)).toEqual({ kind: 'settle', event: { ...APPROVED, oid: OID } });
+    expect(operatorEnd(approving, APPROVED, NOW)).toEqual({ kind: 'settle', event: { ...APPROVED, oid: OID } });
   });
 
   it('ends a reversal, unless the gateway still holds the money', () => {
     for (const kind of ['unknown', 'absent', 'cancelled'] as const) {
-      expect(operatorEnd(undoing, { kind })).toEqual({ kind: 'settle', event: { kind: 'undone', tid: 'tid1' } });
+      expect(operatorEnd(undoing, { kind }, NOW)).toEqual({ kind: 'settle', event: { kind: 'undone', tid: 'tid1' } });
     }
-    expect(operatorEnd(undoing, APPROVED)).toEqual({ kind: 'refused', reason: 'still-approved' });
+    expect(operatorEnd(undoing, APPROVED, NOW)).toEqual({ kind: 'refused', reason: 'still-approved' });
   });
 
   it('leaves an account open that the gateway has not closed', () => {
     const { oid: _, ...account } = sampleAccount;
-    const open = operatorEnd(samplePayments['undoing an account'], { kind: 'issued', ...account });
+    const open = operatorEnd(
+      { ...samplePayments['undoing an account'], since: NOW },
+      { kind: 'issued', ...account },
+      NOW,
+    );
     expect(open).toEqual({ kind: 'refused', reason: 'account-open' });
+  });
+
+  it('ends an account that could not be closed for an hour after its deadline, unless its deposit arrived', () => {
+    const { oid: _, ...account } = sampleAccount;
+    const event = { kind: 'account-closed', reason: 'deposit-lapsed', note: expect.any(String) };
+    for (const inquiry of [
+      { kind: 'unknown' },
+      { kind: 'absent' },
+      { kind: 'cancelled' },
+      { kind: 'issued', ...account },
+    ] as const) {
+      expect(operatorEnd({ ...samplePayments.waiting, since: NOW - HOUR - 1 }, inquiry, NOW)).toEqual({
+        kind: 'settle',
+        event,
+      });
+    }
+    expect(operatorEnd({ ...samplePayments.waiting, since: NOW - HOUR - 1 }, APPROVED, NOW)).toEqual({
+      kind: 'settle',
+      event: { ...APPROVED, oid: OID },
+    });
+    expect(operatorEnd({ ...samplePayments.waiting, since: NOW - HOUR }, { kind: 'unknown' }, NOW)).toEqual({
+      kind: 'refused',
+      reason: 'not-in-doubt',
+    });
   });
 
   it.each(['ready', 'waiting', 'paid by card', 'failed', 'expired hold', 'refunded'] as const)(
     'refuses to end a payment that is %s',
     (name) => {
-      expect(operatorEnd(samplePayments[name], { kind: 'unknown' })).toEqual({
+      expect(operatorEnd({ ...samplePayments[name], since: NOW }, { kind: 'unknown' }, NOW)).toEqual({
         kind: 'refused',
         reason: 'not-in-doubt',
       });

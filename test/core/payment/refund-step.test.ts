@@ -11,11 +11,13 @@ import { sampleAccount, sampleApproval } from './sample-payment.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 3);
 const LEASE = 30_000;
+const HOUR = 60 * 60 * 1_000;
 const fresh: RefundFacts = {
   refund_status: 'sending',
   refund_amount: 4_000,
   remaining: 6_000,
   asked_at: null,
+  unanswered_since: null,
   refused_cnt: 0,
   has_account: false,
 };
@@ -66,6 +68,30 @@ describe('nextRefundStep', () => {
     expect(step({}, byCard, { refund: { kind: 'unknown' } })).toEqual({ kind: 'wait' });
     expect(step({ asked_at: 0 }, byCard, { inquiry: { kind: 'unknown' } })).toEqual({ kind: 'wait' });
     expect(step({}, byCard, { refund: refused, inquiry: { kind: 'unknown' } })).toEqual({ kind: 'wait' });
+  });
+
+  describe('when no request has had a definite response for more than an hour', () => {
+    const unanswered = { asked_at: NOW - LEASE, unanswered_since: NOW - HOUR - 1 };
+
+    it('notifies the operator while the gateway reports no balance, however often it was inquired', () => {
+      for (const inquiry of [{ kind: 'unknown' }, { kind: 'absent' }] as const) {
+        expect(step(unanswered, byCard, { inquiry })).toEqual({ kind: 'note' });
+        expect(step({ ...unanswered, unanswered_since: NOW - HOUR }, byCard, { inquiry })).toEqual({ kind: 'wait' });
+        expect(step({ ...unanswered, unanswered_since: null }, byCard, { inquiry })).toEqual({ kind: 'wait' });
+      }
+    });
+
+    it('still inquires, and is done when the gateway reports that it was paid', () => {
+      expect(step(unanswered)).toEqual({ kind: 'look-up' });
+      expect(step(unanswered, byCard, { inquiry: held(6_000) })).toEqual({ kind: 'done' });
+    });
+
+    it('is never sent again, but handed over when the gateway reports that it was not paid', () => {
+      for (const won of [10_000, 9_000]) {
+        const handedOver = { kind: 'hand-over', reason: 'unanswered' };
+        expect(step(unanswered, byCard, { inquiry: held(won) })).toEqual(handedOver);
+      }
+    });
   });
 
   it('inquires after a refusal, counts it, and hands over to the operator after the fifth', () => {

@@ -94,6 +94,7 @@ export const PaymentDecision = observer(function PaymentDecision({ viewModel, pa
 const DOUBTS = {
   approving: '승인했는지 결제사가 아직 알려 주지 않았어요. 한 시간이 지나면 저절로 끝나요.',
   undoing: '주문이 되지 못한 결제를 취소하고 있는데, 됐는지 결제사가 아직 알려 주지 않았어요.',
+  waiting: '입금 기한이 지난 계좌를 닫지 못해 재고가 묶여 있어요. 끝낸 뒤에 입금되면 주문이 되거나 환불해요.',
 } as const;
 
 const GATEWAY_STATE_TEXTS = {
@@ -116,6 +117,7 @@ const STATUSES = {
 
 function DoubtChip({ payment: { payment_status, doubt } }: { readonly payment: PaymentCasePage }): ReactElement {
   if (doubt === 'undoing') return <StatusChip tint="amber">취소 확인 중</StatusChip>;
+  if (doubt === 'waiting') return <StatusChip tint="amber">계좌 안 닫힘</StatusChip>;
   return <StatusChip tint={doubt === null ? 'grey' : 'amber'}>{STATUSES[payment_status]}</StatusChip>;
 }
 
@@ -149,7 +151,7 @@ const EndDialog = observer(function EndDialog({
     <OfficeDialog title={title} onClose={() => viewModel.startEnd(null)}>
       <p>
         {found === undefined
-          ? '결제사에 한 번 더 물어보고 끝내요. 승인됐다면 주문이 되고, 아니면 재고와 포인트를 돌려놓아요.'
+          ? '결제사에 한 번 더 물어보고 끝내요. 승인되거나 입금됐다면 주문이 되고, 아니면 재고와 포인트를 돌려놓아요.'
           : '결제사에서 확인하고 처리한 뒤에 정리해 주세요. 여기서는 돈이 움직이지 않아요.'}
       </p>
       <Form label={title} onSubmit={() => form.submit()}>

@@ -27,7 +27,7 @@ export const RefundDecision = observer(function RefundDecision({ viewModel, refu
   const { data } = refund;
   const { decision, opened, canConfirm } = viewModel;
   const wait = data?.wait ?? null;
-  const canRetry = canConfirm && (wait === 'refused' || wait === 'account');
+  const canRetry = canConfirm && wait !== null && wait !== 'sending';
   useConfirmKey(() => {
     if (canRetry) viewModel.openDialog(wait === 'account' ? 'retry' : 'confirm');
   });
@@ -74,7 +74,7 @@ export const RefundDecision = observer(function RefundDecision({ viewModel, refu
                 {wait === 'account' ? '계좌 넣고 보내기' : '다시 보내기'}
               </OfficeButton>
             ) : null}
-            {canRetry && wait === 'refused' ? (
+            {canRetry && wait !== 'account' ? (
               <OfficeButton
                 kind="primary"
                 isBusy={decision.isBusy}
@@ -82,7 +82,7 @@ export const RefundDecision = observer(function RefundDecision({ viewModel, refu
                 onClick={() => viewModel.openDialog('confirm')}
               >
                 <LockKeyhole size={14} aria-hidden="true" />
-                직접 보냈어요
+                {wait === 'unanswered' ? '환불 확인' : '직접 보냈어요'}
               </OfficeButton>
             ) : null}
           </>

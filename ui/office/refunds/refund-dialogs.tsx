@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { RefundPage } from '../../../core/api/office/orders/refund.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
+import { SEEN_AT_GATEWAY, seenAtGatewayText, type SeenAtGateway } from '../../../core/operator/refund-wait.ts';
 import { BANKS } from '../../../core/payment/banks.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { Note } from '../kit/note.tsx';
@@ -22,17 +23,33 @@ const BANK_OPTIONS = [
   ...BANKS.map(({ bank_code, bank_name }) => ({ value: bank_code, text: bank_name })),
 ];
 
-/** Records that staff paid a refund by bank transfer. */
+const SEEN_OPTIONS: readonly { readonly value: SeenAtGateway | ''; readonly text: string }[] = [
+  { value: '', text: '보지 않았어요' },
+  ...SEEN_AT_GATEWAY.map((value) => ({ value, text: seenAtGatewayText(value) })),
+];
+
+/** Records that staff paid a refund by bank transfer, or saw at the gateway that it is paid. */
 export const ConfirmRefundDialog = observer(function ConfirmRefundDialog({ viewModel, refund }: Props): ReactElement {
   const { confirm: form } = viewModel;
   return (
     <OfficeDialog title={`${formatWon(refund.refund_amount)} 환불 확인`} onClose={() => viewModel.openDialog(null)}>
       <Note kind="warning">
-        {refund.account_text ?? refund.buyer_name} 앞으로 {formatWon(refund.refund_amount)}을 이미 보냈을 때만 확인해
-        주세요. 결제사에는 다시 보내지 않아요.
+        {refund.account_text ?? refund.buyer_name} 앞으로 {formatWon(refund.refund_amount)}을{' '}
+        {viewModel.asksWhatWasSeen ? '결제사나 우리가 이미 보냈을' : '이미 보냈을'} 때만 확인해 주세요. 결제사에는 다시
+        보내지 않아요.
       </Note>
       <Form label="환불 확인" onSubmit={() => form.submit()}>
         <div className={styles.form}>
+          {viewModel.asksWhatWasSeen ? (
+            <OfficeSelect
+              label="결제사 화면에서 본 것"
+              name="seen_at_gateway"
+              value={form.values.seen_at_gateway}
+              options={SEEN_OPTIONS}
+              hint="결제사가 끝내 답하지 않을 때만 써요. 답하면 그 답을 따라요."
+              onChange={(seen_at_gateway) => form.set({ seen_at_gateway })}
+            />
+          ) : null}
           <OfficeField
             label="어떻게 보냈나요"
             name="reason"

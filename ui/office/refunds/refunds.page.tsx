@@ -48,6 +48,7 @@ const TABS = [
   { text: '기다리는 것', query: { wait: '', state: '' } },
   { text: refundWaitName('account'), query: { wait: 'account', state: '' } },
   { text: refundWaitName('refused'), query: { wait: 'refused', state: '' } },
+  { text: refundWaitName('unanswered'), query: { wait: 'unanswered', state: '' } },
   { text: refundWaitName('sending'), query: { wait: 'sending', state: '' } },
   { text: '보낸 것', query: { wait: '', state: 'ended' } },
 ];

@@ -1,9 +1,10 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { GatewayBalance, ListedOfficeRefund, RefundPage } from '../../../core/api/office/orders/refund.api.ts';
-import type { RefundWait } from '../../../core/api/schema/order-fields.ts';
+import { refundWait, type RefundWait } from '../../../core/api/schema/order-fields.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import type { SeenAtGateway } from '../../../core/operator/refund-wait.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { accountFailures, NO_ACCOUNT } from '../../../core/payment/banks.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
@@ -26,14 +27,21 @@ type FilterName = (typeof FILTER_NAMES)[number];
 /** Personal data is hidden again after this time. */
 const PERSONAL_MS = 60_000;
 
+interface ConfirmValues {
+  readonly reason: string;
+  /** What staff saw on the gateway's own pages; empty: nothing. */
+  readonly seen_at_gateway: SeenAtGateway | '';
+}
+
 interface RetryValues extends BankAccount {
   readonly reason: string;
 }
 
 function parseWait(text: string): RefundWait | null {
-  return text === 'account' || text === 'refused' || text === 'sending' ? text : null;
+  return refundWait.options.find((wait) => wait === text) ?? null;
 }
 
+const NO_CONFIRMATION: ConfirmValues = { reason: '', seen_at_gateway: '' };
 const NO_RETRY: RetryValues = { ...NO_ACCOUNT, reason: '' };
 const keyOf = ({ refund_idx }: ListedOfficeRefund): number => refund_idx;
 
@@ -51,7 +59,7 @@ export class RefundsViewModel {
   readonly decision: Decision;
   /** The amount of the payment that the gateway holds. */
   readonly balance: GatewayLookup<GatewayBalance>;
-  readonly confirm: FormState<{ readonly reason: string }, null>;
+  readonly confirm: FormState<ConfirmValues, null>;
   readonly retry: FormState<RetryValues, null>;
   /** Null while no refund is open. */
   refund: Loaded<RefundPage> | null = null;
@@ -91,10 +99,10 @@ export class RefundsViewModel {
     this.balance = new GatewayLookup(this.opened, notices, (refund_idx) =>
       api.call('GET /api/office/v1/refunds/{refund_idx}/balance', { refund_idx }),
     );
-    this.confirm = decisionForm<{ readonly reason: string }>({
-      initial: { reason: '' },
+    this.confirm = decisionForm<ConfirmValues>({
+      initial: NO_CONFIRMATION,
       validate: ({ reason }) => ({ reason: reasonFailure(reason) }),
-      decide: ({ reason }) => this.#confirm(reason),
+      decide: (values) => this.#confirm(values),
     });
     this.retry = decisionForm<RetryValues>({
       initial: NO_RETRY,
@@ -128,6 +136,11 @@ export class RefundsViewModel {
     return this.#account.hasRight('personal.view');
   }
 
+  /** Returns whether staff may state what they saw at the gateway, since it may report nothing. */
+  get asksWhatWasSeen(): boolean {
+    return this.refund?.data?.wait === 'unanswered' || this.balance.result?.state === 'silent';
+  }
+
   /** Returns whether the account in the form is used: it is required if no account is known, and otherwise optional. */
   needsValidAccount({ bank_code, account_no, account_name }: BankAccount): boolean {
     return this.refund?.data?.wait === 'account' || `${bank_code}${account_no}${account_name}`.trim() !== '';
@@ -154,11 +167,12 @@ export class RefundsViewModel {
     this.#hide = this.#timers.after(PERSONAL_MS, () => runInAction(() => (this.account = null)));
   }
 
-  async #confirm(reason: string): Promise<void> {
+  async #confirm({ reason, seen_at_gateway }: ConfirmValues): Promise<void> {
     const data = this.refund?.data ?? null;
     if (data === null) return;
-    const { refund_idx, asked_dt, refused_cnt } = data;
-    const request = { refund_idx, reason, asked_dt, refused_cnt };
+    const { refund_idx, asked_dt, unanswered_dt, refused_cnt } = data;
+    const seen = { asked_dt, unanswered_dt, refused_cnt };
+    const request = { refund_idx, reason, seen_at_gateway: seen_at_gateway === '' ? null : seen_at_gateway, ...seen };
     await this.#decide(
       data,
       () => this.#api.call('POST /api/office/v1/refunds/{refund_idx}/confirm', request),
@@ -170,13 +184,17 @@ export class RefundsViewModel {
   async #retry({ reason, ...typedAccount }: RetryValues): Promise<void> {
     const data = this.refund?.data ?? null;
     if (data === null) return;
-    const { refund_idx, asked_dt, refused_cnt } = data;
+    const { refund_idx, asked_dt, unanswered_dt, refused_cnt } = data;
     const account = this.needsValidAccount(typedAccount) ? typedAccount : null;
-    const request = { refund_idx, reason, account, asked_dt, refused_cnt };
+    const request = { refund_idx, reason, account, asked_dt, unanswered_dt, refused_cnt };
     await this.#decide(
       data,
       () => this.#api.call('POST /api/office/v1/refunds/{refund_idx}/retry', request),
-      (now) => now.asked_dt !== asked_dt || now.refund_status !== data.refund_status,
+      // Inquiries renew `asked_dt` of an unanswered refund, too.
+      (now) =>
+        data.wait === 'unanswered'
+          ? now.wait === 'sending' || now.wait === null
+          : now.asked_dt !== asked_dt || now.refund_status !== data.refund_status,
       '결제사에 다시 보냈어요.',
     );
   }
@@ -223,7 +241,7 @@ export class RefundsViewModel {
     });
     this.balance.clear();
     this.decision.clear();
-    this.confirm.fill({ reason: '' });
+    this.confirm.fill(NO_CONFIRMATION);
     this.retry.fill(NO_RETRY);
     void refund?.load();
   }

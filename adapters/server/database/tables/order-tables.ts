@@ -285,6 +285,8 @@ interface RefundTable {
   account_text: Generated<string | null>;
   requested_dt: KstText;
   asked_dt: KstText | null;
+  /** Since when no request of it has had a definite response; an inquiry does not renew it. */
+  unanswered_dt: Generated<KstText | null>;
   /** Number of refusals by the gateway; an unexpected balance there counts as one. */
   refused_cnt: Generated<number>;
   done_dt: KstText | null;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OPERATOR_CASES } from '../../../payment/operator-case.ts';
+import { OPERATOR_CASES, PAYMENT_DOUBTS } from '../../../payment/operator-case.ts';
 import { payMethod } from '../../buying/payment.api.ts';
 import { count, dateTime, id, text } from '../../schema/fields.ts';
 import { paymentIdx, paymentNo } from '../../schema/id-fields.ts';
@@ -58,8 +58,11 @@ const paymentPage = v.object({
   inquired_dt: v.nullable(dateTime),
   /** Why the payment ended, or is being reversed; otherwise empty. */
   end_text: v.string(),
-  /** `approving`: the approval has no result yet; `undoing`: the reversal has none. Null if nothing is in doubt. */
-  doubt: v.nullable(v.picklist(['approving', 'undoing'])),
+  /**
+   * `approving`: the approval has no result yet; `undoing`: the reversal has none; `waiting`: the virtual account could
+   * not be closed. Null if nothing is in doubt.
+   */
+  doubt: v.nullable(v.picklist(PAYMENT_DOUBTS)),
   case_list: v.array(paymentCase),
   /** Jobs that failed for the payment. `retry_dt` is null if the job is no longer retried. */
   failure_list: v.array(
@@ -105,7 +108,7 @@ export const paymentCaseApi = {
     audit: 'change',
     needsConfirmation: true,
     /** `doubt` is the state that the caller saw. */
-    request: v.object({ payment_idx: paymentIdx, doubt: v.picklist(['approving', 'undoing']), reason }),
+    request: v.object({ payment_idx: paymentIdx, doubt: v.picklist(PAYMENT_DOUBTS), reason }),
     response: v.null(),
   },
   'POST /api/office/v1/payments/{payment_idx}/retry': {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_ORDER_SEARCH_LENGTH } from '../../../office-search/order-search.ts';
+import { SEEN_AT_GATEWAY } from '../../../operator/refund-wait.ts';
 import { bankAccount } from '../../buying/claim.api.ts';
 import { payMethod } from '../../buying/payment.api.ts';
 import { count, dateTime, text } from '../../schema/fields.ts';
@@ -26,7 +27,12 @@ const listedRefund = v.object({
 export type ListedOfficeRefund = v.InferOutput<typeof listedRefund>;
 
 /** The state of a refund that the caller saw: a change is refused if other staff or a job have changed it since. */
-const seenRefund = { asked_dt: v.nullable(dateTime), refused_cnt: count };
+const seenRefund = {
+  asked_dt: v.nullable(dateTime),
+  /** Since when no request has had a definite response. */
+  unanswered_dt: v.optional(v.nullable(dateTime), null),
+  refused_cnt: count,
+};
 
 const refundPage = v.object({
   ...listedRefund.entries,
@@ -89,7 +95,13 @@ export const refundApi = {
     right: 'refunds.confirm',
     audit: 'change',
     needsConfirmation: true,
-    request: v.object({ refund_idx: refundIdx, reason, ...seenRefund }),
+    /** `seen_at_gateway` counts only if the gateway reports no balance. */
+    request: v.object({
+      refund_idx: refundIdx,
+      reason,
+      seen_at_gateway: v.optional(v.nullable(v.picklist(SEEN_AT_GATEWAY)), null),
+      ...seenRefund,
+    }),
     response: v.null(),
   },
   'POST /api/office/v1/refunds/{refund_idx}/retry': {

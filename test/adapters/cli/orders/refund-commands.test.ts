@@ -115,6 +115,24 @@ describe('commands for refunds', () => {
     expect(shop.gateway.netCharged()).toBe(15_900);
   });
 
+  it('end a refund without a response by what the operator saw at the gateway', async () => {
+    const { own, ids } = await paid();
+    shop.gateway.refundOutcome = 'lose';
+    shop.gateway.inquiryOutcome = 'unknown';
+    await operator('orders', 'refund-part', `${ids[0]}`, '5000', '--reason', '늦어서요');
+    const { refund_idx } = await refundOf(own.payment_idx);
+    expect((await operator('refunds', 'confirm', `${refund_idx}`, '--seen', 'paid')).code).toBe(1);
+    shop.clock.advance(61 * 60_000);
+    expect((await operator('refunds', 'list')).result).toContain('답 없음');
+    expect((await operator('refunds', 'confirm', `${refund_idx}`)).notes).toContain('결제사 화면');
+    expect((await operator('refunds', 'confirm', `${refund_idx}`, '--seen', 'yes')).code).toBe(2);
+
+    expect((await operator('refunds', 'confirm', `${refund_idx}`, '--seen', 'paid')).code).toBe(0);
+
+    expect(await refundOf(own.payment_idx)).toMatchObject({ refund_status: 'done' });
+    expect(shop.gateway.refundRequests).toHaveLength(1);
+  });
+
   it('request the account of a deposit for a partial refund', async () => {
     const own = await virtualAccountOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const [line = 0] = await idsOf(shop, own);

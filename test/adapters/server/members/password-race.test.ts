@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { deleteAccount } from '../../../../adapters/server/members/delete-account.ts';
+import type { Passwords } from '../../../../core/ports/server/passwords.port.ts';
 import { verifyPhone } from './verify-phone.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -57,3 +59,48 @@ describe('two concurrent changes of one password', () => {
     }
   });
 });
+
+describe('the deletion of an account whose password is reset after it was checked', () => {
+  const test = useTestShop();
+
+  it('is refused, and the account stays', { timeout: 60_000 }, async () => {
+    const { member_idx, token, email, password } = await sampleMember(test.database, { email: 'owner@example.com' });
+    const auth_token = await verifyPhone(test, PHONE, 'find');
+    const reset = { email, phone: PHONE, auth_token, password: 'keeper-2026' };
+    const passwords = new InterruptedPasswords(test.shop.passwords, async () => {
+      expect((await test.call(RESET, reset)).result_code).toBe(200);
+    });
+    const reason = { reason_type: 'seldom', reason: '' } as const;
+
+    const deletion = await deleteAccount({ ...test.shop, passwords }, member_idx, {
+      ...reason,
+      password,
+      auth_token: null,
+    });
+
+    expect(deletion).toMatchObject({ result_code: 409, result_msg: expect.stringContaining('그사이 비밀번호가') });
+    expect((await test.call(LOGIN, { email, password: 'keeper-2026' })).result_code).toBe(200);
+    expect((await test.call(HEALTH, {}, token)).result_code).toBe(401);
+  });
+});
+
+/** Passwords between whose check and the next step something else happens. */
+class InterruptedPasswords implements Passwords {
+  readonly #passwords: Passwords;
+  readonly #interrupt: () => Promise<void>;
+
+  constructor(passwords: Passwords, interrupt: () => Promise<void>) {
+    this.#passwords = passwords;
+    this.#interrupt = interrupt;
+  }
+
+  hash(password: string): Promise<string> {
+    return this.#passwords.hash(password);
+  }
+
+  async verify(password: string, stored: string | null): Promise<boolean> {
+    const isCorrect = await this.#passwords.verify(password, stored);
+    await this.#interrupt();
+    return isCorrect;
+  }
+}

@@ -3,6 +3,7 @@ import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import { dataOf, lineOf, order, paymentOf, returnFromGateway, stockOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
+import { virtualAccountOrder } from '../claims/order-owner.ts';
 import { signedInAs } from './office-client.ts';
 
 const MINUTE = 60_000;
@@ -23,6 +24,33 @@ describe('payments with an unknown result in the office', () => {
     shop.gateway.netCancelOutcome = 'unknown';
     return { sale, payment_idx };
   };
+
+  it('include an account that could not be closed for an hour, which staff end', async () => {
+    const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 10 }] });
+    const { payment_idx } = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] }, undefined, false);
+    shop.gateways.vbank.closeOutcome = 'unknown';
+    shop.gateways.vbank.inquiryOutcome = 'unknown';
+    const client = await signedInAs(shop, 'accounting');
+    expect(dataOf(await client.call(PAYMENT, { payment_idx }))).toMatchObject({
+      payment_status: 'waiting',
+      doubt: null,
+    });
+    const end = { payment_idx, doubt: 'waiting', reason: '결제사 화면에서 닫음' } as const;
+    expect((await client.call(END, end)).result_code).toBe(409);
+    shop.clock.advance(3 * 24 * 60 * MINUTE);
+    await client.signIn('accounting');
+    await client.confirm();
+    expect(dataOf(await client.call(PAYMENT, { payment_idx }))).toMatchObject({ doubt: 'waiting' });
+
+    dataOf(await client.call(END, end));
+
+    expect(dataOf(await client.call(PAYMENT, { payment_idx }))).toMatchObject({
+      payment_status: 'expired',
+      doubt: null,
+      story_list: [{ what: '결제 끝내기', reason: '결제사 화면에서 닫음' }],
+    });
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+  });
 
   it('are listed with their facts and the gateway’s response to a new inquiry', async () => {
     const { payment_idx } = await lost();

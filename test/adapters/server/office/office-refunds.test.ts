@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { sendRefunds } from '../../../../adapters/server/refunds/send-refunds.ts';
 import { ACCOUNT, virtualAccountOrder, detailOf, idsOf, paidOrder, refOf } from '../claims/order-owner.ts';
 import { dataOf, lineOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
@@ -76,6 +77,35 @@ describe('the refunds of the office', () => {
     const page = dataOf(await client.call(REFUND, { refund_idx }));
     expect(page).toMatchObject({ wait: null, story_list: [{ what: '환불 확인', reason: '11-21 신한은행 이체' }] });
     expect(dataOf(await client.call('GET /api/office/v1/refunds', { state: 'ended' })).list).toHaveLength(1);
+  });
+
+  it('are ended without a response of the gateway by what staff saw there, which is recorded', async () => {
+    const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    shop.gateway.refundOutcome = 'lose';
+    shop.gateway.inquiryOutcome = 'unknown';
+    const request = { ...refOf(own), refund_amount: 20_900, request_key: randomUUID(), reason: '' };
+    dataOf(await shop.call('POST /api/v2/payment/cancel', request));
+    shop.clock.advance(31 * 60_000);
+    await sendRefunds(shop.shop);
+    shop.clock.advance(31 * 60_000);
+    const client = await accounting();
+    const listed = dataOf(await client.call('GET /api/office/v1/refunds', { wait: 'unanswered' })).list;
+    expect(listed).toMatchObject([{ wait: 'unanswered', refund_status: 'sending' }]);
+    expect(dataOf(await client.call('GET /api/office/v1/refunds', { wait: 'sending' })).list).toEqual([]);
+    const { refund_idx, asked_dt, unanswered_dt, refused_cnt } = await firstOf(client);
+    // An inquiry of the job in between does not outdate the page.
+    await sendRefunds(shop.shop);
+    const seen = { refund_idx, asked_dt, unanswered_dt, refused_cnt, reason: '결제사 화면에서 확인' };
+    expect((await client.call(CONFIRM, seen)).result_code).toBe(409);
+    expect((await client.call(CONFIRM, { ...seen, unanswered_dt: null, seen_at_gateway: 'paid' })).result_code).toBe(
+      409,
+    );
+
+    dataOf(await client.call(CONFIRM, { ...seen, seen_at_gateway: 'paid' }));
+
+    expect((await detailOf(shop, own)).refund_list).toMatchObject([{ refund_status: 'done' }]);
+    const events = await shop.database.selectFrom('office_event').selectAll().where('kind', '=', 'change').execute();
+    expect(JSON.stringify(events)).toContain('결제사에서 환불됐어요');
   });
 
   it('are not changed by staff whose page is outdated; the refusal names who changed them', async () => {

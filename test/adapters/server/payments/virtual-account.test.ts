@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { depositNoticeRoutes } from '../../../../adapters/server/payments/deposit-notice-route.ts';
 import { expireVirtualAccounts } from '../../../../adapters/server/payments/end-account.ts';
+import { endPayment } from '../../../../adapters/server/operator/end-payment.ts';
+import { findOpenCases } from '../../../../adapters/server/operator/payment-cases.ts';
 import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import { openReceiptNumber } from '../../../../adapters/server/holds/insert-order.ts';
@@ -232,6 +234,32 @@ describe('payment by virtual account', () => {
     shop.clock.advance(MINUTE);
     await lapse();
     expect(await statusOf(shop, placed)).toBe('expired');
+  });
+
+  it('is ended by the operator when it could not be closed for an hour, and a later deposit is refunded', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await issue({ cart_list: [lineOf(sale, 4)] });
+    shop.gateways.vbank.closeOutcome = 'unknown';
+    shop.gateways.vbank.inquiryOutcome = 'unknown';
+    shop.clock.set(DEPOSIT_DEADLINE + 1);
+    await lapse();
+    expect(await endPayment(shop.shop, placed.payment_no)).toMatchObject({ kind: 'refused' });
+    shop.clock.advance(61 * MINUTE);
+    await lapse();
+    expect(await findOpenCases(shop.database)).toMatchObject([{ what: 'not-closed', payment_no: placed.payment_no }]);
+    expect(await stockOf(shop, sale.option_idx)).toBe(6);
+
+    expect(await endPayment(shop.shop, placed.payment_no)).toEqual({ kind: 'done' });
+
+    expect(await statusOf(shop, placed)).toBe('expired');
+    expect(await linesOf(placed)).toEqual([{ order_status: '취소완료' }]);
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+    expect(await findOpenCases(shop.database)).toEqual([]);
+    expect(await endPayment(shop.shop, placed.payment_no)).toMatchObject({ kind: 'refused' });
+    shop.gateways.vbank.inquiryOutcome = 'works';
+    await shop.database.updateTable('sale_option').set({ remaining_cnt: 3 }).execute();
+    expect(await notify(shop.gateways.vbank.deposit(placed.payment_no))).toBe('OK');
+    expect(await refunds()).toMatchObject([{ refund_status: 'requested' }]);
   });
 
   it.each(['the notice', 'the end'])(

@@ -297,7 +297,7 @@ describe('sending refunds', () => {
       expect(shop.gateway.netCharged()).toBe(38_800);
     });
 
-    it('never hands over a refund whose outcome is unknown', async () => {
+    it('never hands over a refund whose outcome is unknown for less than an hour', async () => {
       const { own } = await refusedRefund();
       shop.gateway.inquiryOutcome = 'unknown';
       await minutes(10);

@@ -1,0 +1,31 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
+import type { RefundStatus, RefundWait } from '../../../core/api/schema/order-fields.ts';
+import { refundWaitAt } from '../../../core/operator/refund-wait.ts';
+import { MAX_UNANSWERED_MS } from '../../../core/payment/after-inquiry.ts';
+import { formatKst, parseKst } from '../../../core/time/kst.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+
+interface WaitRow {
+  readonly refund_status: RefundStatus;
+  readonly pay_method: PayMethod;
+  readonly asked_dt: KstText | null;
+  readonly unanswered_dt: KstText | null;
+  readonly account_text: string | null;
+}
+
+/** Returns what a refund waits for; null if it is completed. */
+export function toRefundWait(
+  { refund_status, pay_method, asked_dt, unanswered_dt, account_text }: WaitRow,
+  now: number,
+): RefundWait | null {
+  const toMs = (time: KstText | null): number | null => (time === null ? null : parseKst(time));
+  const refund = { refund_status, asked_at: toMs(asked_dt), unanswered_since: toMs(unanswered_dt) };
+  return refundWaitAt({ ...refund, has_account: account_text !== null }, { pay_method }, now);
+}
+
+/** Selects refunds that wait for the operator since the gateway does not respond, by `isRefundUnansweredAt`. */
+export function isUnansweredRow(now: number): RawBuilder<boolean> {
+  const latest = formatKst(now - MAX_UNANSWERED_MS);
+  return sql<boolean>`(refund_status = 'sending' and unanswered_dt < ${latest}::timestamp)`;
+}
