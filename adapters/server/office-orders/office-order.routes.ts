@@ -1,6 +1,6 @@
 import type { OfficeLineResult, officeOrderApi } from '../../../core/api/office/orders/order.api.ts';
 import { success } from '../../../core/outcome/envelope.ts';
-import { checkParcel, parcelText } from '../../../core/order/parcel.ts';
+import { parcelText } from '../../../core/order/parcel.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
@@ -25,6 +25,7 @@ export function officeOrderRoutes(shop: ServerContext): OfficeHandlers<keyof typ
     order_idx_list: readonly OrderLineIdx[],
     caller: OfficeCaller,
     processLine: (order_idx: OrderLineIdx) => Promise<ActionResult>,
+    isDry = false,
   ): Promise<OfficeLineResult[]> => {
     const own = await findAccessibleLines(database, order_idx_list, callingStaff(caller).seller_idx);
     const results: OfficeLineResult[] = [];
@@ -36,6 +37,7 @@ export function officeOrderRoutes(shop: ServerContext): OfficeHandlers<keyof typ
       const result = await processLine(order_idx);
       results.push({ order_idx, refusal: result.kind === 'refused' ? result.text : null });
     }
+    if (isDry) return results;
     caller.audit.setRows(
       'order_idx',
       results.flatMap(({ order_idx, refusal }) => (refusal === null ? [order_idx] : [])),
@@ -57,17 +59,14 @@ export function officeOrderRoutes(shop: ServerContext): OfficeHandlers<keyof typ
     },
     'POST /api/office/v1/orders/ship': async ({ parcel_list, is_dry }, caller) => {
       const parcels = new Map(parcel_list.map((parcel) => [parcel.order_idx, parcel]));
-      const list = await processLines([...parcels.keys()], caller, async (order_idx) => {
+      const shipLine = async (order_idx: OrderLineIdx) => {
         const { carrier_code = '', invoice_no = '' } = parcels.get(order_idx) ?? {};
-        if (is_dry) {
-          const checked = checkParcel({ carrier_code, invoice_no });
-          return checked.kind === 'refused' ? checked : { kind: 'done' };
-        }
-        const shipped = await shipOrder(shop, order_idx, carrier_code, invoice_no);
-        if (shipped.kind === 'done')
+        const shipped = await shipOrder(shop, order_idx, carrier_code, invoice_no, is_dry);
+        if (shipped.kind === 'done' && !is_dry)
           caller.audit.recordChange(`송장 #${order_idx}`, null, parcelText({ carrier_code, invoice_no }));
         return shipped;
-      });
+      };
+      const list = await processLines([...parcels.keys()], caller, shipLine, is_dry);
       return success({ list });
     },
   };
