@@ -68,6 +68,7 @@ import { FACET_NAME_ROWS } from './migrations/0074-facet-name-rows.ts';
 import { IMPORT_RUNS } from './migrations/0075-import-runs.ts';
 import { LISTING_PLANS } from './migrations/0076-listing-plans.ts';
 import { STAFF_DEVICES } from './migrations/0079-staff-devices.ts';
+import { ORDER_STORIES } from './migrations/0080-order-stories.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -142,6 +143,7 @@ const MIGRATIONS: Migrations = {
   '0075-import-runs': script(IMPORT_RUNS),
   '0076-listing-plans': script(LISTING_PLANS),
   '0079-staff-devices': script(STAFF_DEVICES),
+  '0080-order-stories': concurrentScript(ORDER_STORIES),
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { AuditedChange } from '../../../core/api/office/staff/audit.api.ts';
+import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import { formatRowNumbers } from '../security/format-row-numbers.ts';
 
 /** The kinds of rows that the audit log names. */
@@ -36,6 +37,7 @@ export type SubjectKind =
 export class AuditNotes {
   #subject = '';
   #rows = '';
+  #orders: readonly PaymentIdx[] = [];
   #reason = '';
   #changes: readonly AuditedChange[] = [];
 
@@ -47,6 +49,15 @@ export class AuditNotes {
   /** Names the rows that the call shows or changes. */
   setRows(kind: SubjectKind, list: readonly number[]): void {
     this.#rows = `${kind} ${formatRowNumbers(list)}`.trim();
+  }
+
+  /** Names the orders that the call changes, besides its subject: their stories contain the call. */
+  setOrders(list: readonly PaymentIdx[]): void {
+    this.#orders = [...new Set(list)];
+  }
+
+  get orders(): readonly PaymentIdx[] {
+    return this.#orders;
   }
 
   /** Adds a changed field, with its values as the screen shows them. Ignores equal values. */

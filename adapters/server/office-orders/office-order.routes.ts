@@ -1,7 +1,7 @@
 import type { OfficeLineResult, officeOrderApi } from '../../../core/api/office/orders/order.api.ts';
 import { success } from '../../../core/outcome/envelope.ts';
 import { parcelText } from '../../../core/order/parcel.ts';
-import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
+import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
@@ -20,7 +20,7 @@ const unknownLine = (order_idx: OrderLineIdx): OfficeLineResult => ({
 export function officeOrderRoutes(shop: ServerContext): OfficeHandlers<keyof typeof officeOrderApi> {
   const { database } = shop;
 
-  /** Processes the lines one after the other; a refused line does not stop the others. */
+  /** Processes the lines one after the other; a refused line does not stop the others. `isDry`: nothing is changed. */
   const processLines = async (
     order_idx_list: readonly OrderLineIdx[],
     caller: OfficeCaller,
@@ -29,19 +29,21 @@ export function officeOrderRoutes(shop: ServerContext): OfficeHandlers<keyof typ
   ): Promise<OfficeLineResult[]> => {
     const own = await findAccessibleLines(database, order_idx_list, callingStaff(caller).seller_idx);
     const results: OfficeLineResult[] = [];
+    const changed = new Map<OrderLineIdx, PaymentIdx>();
     for (const order_idx of new Set(order_idx_list)) {
-      if (!own.has(order_idx)) {
+      const payment_idx = own.get(order_idx);
+      if (payment_idx === undefined) {
         results.push(unknownLine(order_idx));
         continue;
       }
       const result = await processLine(order_idx);
       results.push({ order_idx, refusal: result.kind === 'refused' ? result.text : null });
+      if (result.kind === 'refused' || isDry) continue;
+      changed.set(order_idx, payment_idx);
+      // After each line, so that the row of a call that fails names the lines that it had changed.
+      caller.audit.setRows('order_idx', [...changed.keys()]);
+      caller.audit.setOrders([...changed.values()]);
     }
-    if (isDry) return results;
-    caller.audit.setRows(
-      'order_idx',
-      results.flatMap(({ order_idx, refusal }) => (refusal === null ? [order_idx] : [])),
-    );
     return results;
   };
 
