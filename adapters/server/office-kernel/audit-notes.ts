@@ -1,37 +1,7 @@
 import type { AuditedChange } from '../../../core/api/office/staff/audit.api.ts';
+import type { SubjectKind } from '../../../core/office-text/audit-subject.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import { formatRowNumbers } from '../security/format-row-numbers.ts';
-
-/** The kinds of rows that the audit log names. */
-export type SubjectKind =
-  | 'payment_idx'
-  | 'order_idx'
-  | 'refund_idx'
-  | 'case_idx'
-  | 'qna_idx'
-  | 'review_idx'
-  | 'member_idx'
-  | 'sell_idx'
-  | 'product_idx'
-  | 'staff_idx'
-  | 'session_idx'
-  | 'message_idx'
-  | 'coupon_idx'
-  | 'banner_idx'
-  | 'curation_idx'
-  | 'pick'
-  | 'event_idx'
-  | 'board_idx'
-  | 'faq_idx'
-  | 'terms'
-  | 'setting'
-  | 'template_idx'
-  | 'request_idx'
-  | 'statement_idx'
-  | 'receipt_idx'
-  | 'campaign_idx'
-  | 'view_idx'
-  | 'row';
 
 /** Notes of a running call for the audit log. */
 export class AuditNotes {
@@ -80,7 +50,8 @@ export class AuditNotes {
   }
 }
 
-const MAX_ROW_LIST_LENGTH = 2_000;
+/** Enough for the members of the longest list that a coupon is given to. */
+const MAX_ROW_LIST_LENGTH = 12_000;
 const MAX_CHANGES = 100;
 const MAX_REASON_LENGTH = 500;
 const MAX_VALUE_LENGTH = 500;

@@ -1,6 +1,6 @@
 import type { OfficeCallName } from '../../../core/api/office/office-contract.ts';
 import type { Database } from '../database/database.ts';
-import type { SubjectKind } from './audit-notes.ts';
+import type { SubjectKind } from '../../../core/office-text/audit-subject.ts';
 import { callSummary } from './call-summary.ts';
 import { selectEventsOf } from './select-events-of.ts';
 

@@ -65,6 +65,7 @@ export function orderPageRoutes(shop: ServerContext): OfficeHandlers<OrderPageCa
         .insertInto('order_memo')
         .values({ payment_idx, staff_idx, staff_name, content, memo_dt: formatKst(clock.now()) })
         .execute();
+      caller.audit.recordChange('메모', null, content);
       return success({ memo_list: await loadMemos(database, payment_idx) });
     },
     'POST /api/office/v1/orders/{payment_idx}/cancel/preview': async ({ payment_idx, order_idx_list }) => {
