@@ -1,3 +1,5 @@
+import type { MessageChannel } from '../vocabulary/message-kinds.ts';
+
 /** States of the delivery of a message. `unclear`: the response was lost, so the message may have arrived. */
 export const DELIVERY_STATES = ['waiting', 'sending', 'sent', 'skipped', 'failed', 'unclear'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -13,6 +15,12 @@ const STATE_TEXTS: Readonly<Record<DeliveryState, string>> = {
 
 export function deliveryStateText(state: DeliveryState): string {
   return STATE_TEXTS[state];
+}
+
+const CHANNEL_TEXTS: Readonly<Record<MessageChannel, string>> = { alimtalk: '알림톡', mail: '메일' };
+
+export function channelText(channel: MessageChannel): string {
+  return CHANNEL_TEXTS[channel];
 }
 
 const REASON_TEXTS: Readonly<Record<string, string>> = {

@@ -5,18 +5,27 @@ import { OfficeApi } from '../../server/office/office-api.ts';
 import type { OfficeBuild } from '../../server/office/office-page.ts';
 import type { RenderImage } from '../../server/office-content/original-image.ts';
 import { officeHttp } from '../../server/office/office-http.ts';
+import type { ServerContext } from '../../server/kernel/server-context.ts';
 import type { Settings } from '../../server/kernel/settings.ts';
 import type { PageAssets } from '../../server/storefront/document.ts';
 import type { SendFile } from '../../server/storefront/static-files.ts';
 import type { ShopServer } from '../shop/shop-server.ts';
 import { renderSalePages } from './sale-page.ts';
 
-/** Returns whether the office opens. It needs a port, and in production also a staff account. */
-export async function isOfficeOpen({ officePort, isProduction }: Settings, { shop }: ShopServer): Promise<boolean> {
+/** Returns whether the office opens. It needs a port, and in production also an owner. */
+export async function isOfficeOpen(
+  { officePort, isProduction }: Pick<Settings, 'officePort' | 'isProduction'>,
+  { database }: Pick<ServerContext, 'database'>,
+): Promise<boolean> {
   if (officePort === null) return false;
   if (!isProduction) return true;
-  const staff = await shop.database.selectFrom('staff').select('staff_idx').limit(1).executeTakeFirst();
-  return staff !== undefined;
+  const owner = await database
+    .selectFrom('staff')
+    .select('staff_idx')
+    .where('role', '=', 'owner')
+    .limit(1)
+    .executeTakeFirst();
+  return owner !== undefined;
 }
 
 /** Serves the office: its files, its calls, and its page at all other addresses. */

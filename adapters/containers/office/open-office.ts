@@ -25,7 +25,7 @@ export async function openOffice(
   images: ImageSource,
 ): Promise<readonly (() => Promise<void>)[]> {
   if (settings.officePort === null) return [];
-  if (!(await isOfficeOpen(settings, server))) {
+  if (!(await isOfficeOpen(settings, server.shop))) {
     server.shop.log.info('the office stays closed: add an owner with "staff add", and restart');
     return [];
   }

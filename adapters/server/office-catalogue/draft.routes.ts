@@ -1,8 +1,10 @@
 import type { draftApi } from '../../../core/api/office/catalogue/draft.api.ts';
+import type { SaleForm } from '../../../core/catalogue/sale-form.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { callingStaff } from '../office-kernel/office-caller.ts';
+import { endAuditRow, startAuditRow } from '../office-kernel/audit-log.ts';
+import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import type { RenderSalePage } from './render-sale-page.ts';
 import { previewSale } from './preview-sale.ts';
@@ -15,6 +17,7 @@ const staleDraftFailure = ({ staff_name, saved_dt }: { readonly staff_name: stri
   const text = `${staff_name} 님이 ${saved_dt.slice(11, 16)}에 바꿨어요. 아무것도 덮어쓰지 않았어요.`;
   return failure(409, text, { version: text });
 };
+const SAVE_DRAFT = 'PUT /api/office/v1/catalogue/drafts/{draft_key}';
 const INVALID = '고쳐야 할 곳이 있어요.';
 const NOT_READY = '채우면 미리 볼 수 있어요.';
 
@@ -23,19 +26,41 @@ export function draftRoutes(
   renderPage: RenderSalePage | null,
 ): OfficeHandlers<keyof typeof draftApi> {
   const { database, clock } = shop;
+
+  /**
+   * Starts an audit row for the first save of a draft by its staff member, and returns its id. A form saves itself
+   * while someone types, so that a row for each save would hide all others.
+   */
+  const startDraftRow = async (draft_key: string, form: SaleForm, caller: OfficeCaller): Promise<number | null> => {
+    const { staff_idx, staff_name } = callingStaff(caller);
+    const before = await database
+      .selectFrom('sale_draft')
+      .select(['form', 'staff_idx', 'staff_name'])
+      .where('draft_key', '=', draft_key)
+      .executeTakeFirst();
+    if (before?.staff_idx === staff_idx) return null;
+    caller.audit.setSubject('draft_key', draft_key);
+    caller.audit.recordChange('임시 저장', before?.form.product_name ?? null, form.product_name);
+    caller.audit.recordChange('저장한 직원', before?.staff_name ?? null, staff_name);
+    return startAuditRow(shop, SAVE_DRAFT, caller);
+  };
+
   return {
     'GET /api/office/v1/catalogue/drafts': async () => success({ list: await findDrafts(database) }),
     'GET /api/office/v1/catalogue/drafts/{draft_key}': async ({ draft_key }) => {
       const draft = await loadDraft(database, draft_key);
       return draft === null ? DRAFT_NOT_FOUND : success(draft);
     },
-    'PUT /api/office/v1/catalogue/drafts/{draft_key}': async ({ draft_key, form, version }, caller) => {
+    [SAVE_DRAFT]: async ({ draft_key, form, version }, caller) => {
+      const event_idx = await startDraftRow(draft_key, form, caller);
       const result = await saveDraft(database, draft_key, form, version, callingStaff(caller), clock.now());
+      if (event_idx !== null) await endAuditRow(shop, event_idx, result.kind === 'saved' ? 'done' : 'refused', caller);
       return result.kind === 'saved'
         ? success({ version: result.version, saved_dt: result.saved_dt })
         : staleDraftFailure(result);
     },
     'DELETE /api/office/v1/catalogue/drafts/{draft_key}': async ({ draft_key }, { audit }) => {
+      audit.setSubject('draft_key', draft_key);
       const draft = await loadDraft(database, draft_key);
       audit.recordChange('임시 저장', draft?.form.product_name ?? null, null);
       return (await deleteDraft(database, draft_key)) ? success(null) : DRAFT_NOT_FOUND;

@@ -1,6 +1,6 @@
 import { failure, success, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
 import type { Database } from '../database/database.ts';
-import type { SubjectKind } from '../office-kernel/audit-notes.ts';
+import type { SubjectKind } from '../../../core/office-text/audit-subject.ts';
 import type { ContentResult } from '../operator-content/content-result.ts';
 
 /** The row that a change is about. The audit log names it, so that a later refusal can name who changed it last. */

@@ -4,7 +4,7 @@ import { couponPeriod } from '../../../core/coupon/coupon-discount.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { MAX_LISTED_PEOPLE, parsePeopleList, type PeopleList } from '../../../core/office-search/people-list.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
+import type { CouponIdx, MemberIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -13,7 +13,8 @@ import { refused, type OperatorRefusal } from '../operator/action-result.ts';
 /** Maximum number of unknown members named in the response. */
 const MAX_UNKNOWN = 50;
 
-type IssuedCoupons = { readonly kind: 'done' } & GivenCoupons;
+/** `member_idx_list`: the members who got the coupon, or would get it. */
+type IssuedCoupons = { readonly kind: 'done'; readonly member_idx_list: readonly MemberIdx[] } & GivenCoupons;
 
 /**
  * Issues a coupon to members, each once: a second call issues nothing more. Refused as a whole if there are fewer
@@ -52,11 +53,11 @@ export async function issueCouponToMembers(
     if (given_cnt > remaining) {
       return refused(`${formatNumber(remaining)}장 남았는데 줄 사람이 ${formatNumber(given_cnt)}명이에요.`);
     }
+    const known = new Set(held.map(({ member_idx }) => member_idx));
+    const member_idx_list = members.map(({ member_idx }) => member_idx).filter((member) => !known.has(member));
     if (!isDry && given_cnt > 0) {
-      const known = new Set(held.map(({ member_idx }) => member_idx));
-      const rows = members
-        .filter(({ member_idx }) => !known.has(member_idx))
-        .map(({ member_idx }) => ({ member_idx, coupon_idx, taken_dt: formatKst(now), payment_idx: null }));
+      const taken_dt = formatKst(now);
+      const rows = member_idx_list.map((member_idx) => ({ member_idx, coupon_idx, taken_dt, payment_idx: null }));
       await tx.insertInto('member_coupon').values(rows).execute();
       await tx
         .updateTable('coupon')
@@ -67,6 +68,7 @@ export async function issueCouponToMembers(
     const unknown_cnt = unknown_list.length;
     return {
       kind: 'done',
+      member_idx_list,
       given_cnt,
       known_cnt: held.length,
       unknown_cnt,

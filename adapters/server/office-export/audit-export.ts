@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { auditFilter, type AuditRow } from '../../../core/api/office/staff/audit.api.ts';
+import { auditSubjectText } from '../../../core/office-text/audit-subject.ts';
 import { staffRoleText } from '../../../core/office/staff-role.ts';
 import { countAuditRows, loadAuditRows } from '../office-kernel/audit-rows.ts';
 import { defineExport } from './export-list.ts';
@@ -18,7 +19,14 @@ export const AUDIT_EXPORT = defineExport({
     { header: '역할', value: (row) => staffRoleText(row.role) },
     { header: '종류', value: (row) => (row.kind === 'view' ? '본 것' : '바꾼 것') },
     { header: '무엇을', value: (row) => row.what },
-    { header: '어디에', value: (row) => (row.subject === '' ? row.row_list : row.subject) },
+    {
+      header: '어디에',
+      value: ({ subject, row_list }) =>
+        [subject, row_list]
+          .filter((part) => part !== '')
+          .map(auditSubjectText)
+          .join(' / '),
+    },
     {
       header: '바뀐 것',
       value: (row) =>

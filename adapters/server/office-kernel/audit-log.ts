@@ -19,18 +19,25 @@ export async function startAuditRow(
   return event_idx;
 }
 
-/** Stores the outcome of a change, and the changed values. */
+/** Stores the outcome of a change, the changed values, and the orders that it concerns. */
 export async function endAuditRow(
   { database }: Recorder,
   event_idx: number,
   state: 'done' | 'refused' | 'failed',
   { audit }: OfficeCaller,
 ): Promise<void> {
-  await database
-    .updateTable('office_event')
-    .set({ state, ...audit.columns })
-    .where('event_idx', '=', event_idx)
-    .execute();
+  await database.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('office_event')
+      .set({ state, ...audit.columns })
+      .where('event_idx', '=', event_idx)
+      .execute();
+    if (audit.orders.length === 0) return;
+    await tx
+      .insertInto('office_event_order')
+      .values(audit.orders.map((payment_idx) => ({ payment_idx, event_idx })))
+      .execute();
+  });
 }
 
 /** Records an access to personal data. Rejects if that fails, since unrecorded data must not be shown. */

@@ -1,41 +1,13 @@
 import type { AuditedChange } from '../../../core/api/office/staff/audit.api.ts';
+import type { SubjectKind } from '../../../core/office-text/audit-subject.ts';
+import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import { formatRowNumbers } from '../security/format-row-numbers.ts';
-
-/** The kinds of rows that the audit log names. */
-export type SubjectKind =
-  | 'payment_idx'
-  | 'order_idx'
-  | 'refund_idx'
-  | 'case_idx'
-  | 'qna_idx'
-  | 'review_idx'
-  | 'member_idx'
-  | 'sell_idx'
-  | 'product_idx'
-  | 'staff_idx'
-  | 'session_idx'
-  | 'message_idx'
-  | 'coupon_idx'
-  | 'banner_idx'
-  | 'curation_idx'
-  | 'pick'
-  | 'event_idx'
-  | 'board_idx'
-  | 'faq_idx'
-  | 'terms'
-  | 'setting'
-  | 'template_idx'
-  | 'request_idx'
-  | 'statement_idx'
-  | 'receipt_idx'
-  | 'campaign_idx'
-  | 'view_idx'
-  | 'row';
 
 /** Notes of a running call for the audit log. */
 export class AuditNotes {
   #subject = '';
   #rows = '';
+  #orders: readonly PaymentIdx[] = [];
   #reason = '';
   #changes: readonly AuditedChange[] = [];
 
@@ -47,6 +19,15 @@ export class AuditNotes {
   /** Names the rows that the call shows or changes. */
   setRows(kind: SubjectKind, list: readonly number[]): void {
     this.#rows = `${kind} ${formatRowNumbers(list)}`.trim();
+  }
+
+  /** Names the orders that the call changes, besides its subject: their stories contain the call. */
+  setOrders(list: readonly PaymentIdx[]): void {
+    this.#orders = [...new Set(list)];
+  }
+
+  get orders(): readonly PaymentIdx[] {
+    return this.#orders;
   }
 
   /** Adds a changed field, with its values as the screen shows them. Ignores equal values. */
@@ -69,7 +50,8 @@ export class AuditNotes {
   }
 }
 
-const MAX_ROW_LIST_LENGTH = 2_000;
+/** Enough for the members of the longest list that a coupon is given to. */
+const MAX_ROW_LIST_LENGTH = 12_000;
 const MAX_CHANGES = 100;
 const MAX_REASON_LENGTH = 500;
 const MAX_VALUE_LENGTH = 500;

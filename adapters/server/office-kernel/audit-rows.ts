@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { cursorTime } from '../listing/cursor.ts';
 import { parseJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
 import { callSummary } from './call-summary.ts';
+import { selectEventsOf } from './select-events-of.ts';
 
 /** Position after a page: the time and id of its last row. */
 const auditPosition = v.strictTuple([cursorTime, id]);
@@ -50,7 +51,7 @@ function selectEvents(database: Database, { staff_idx, kind, subject, from: firs
     .selectFrom('office_event')
     .$if(staff_idx !== null, (query) => query.where('staff_idx', '=', staff_idx))
     .$if(kind !== null, (query) => query.where('kind', '=', kind ?? 'change'))
-    .$if(subject !== null, (query) => query.where('subject', '=', subject ?? ''))
+    .$if(subject !== null, (query) => query.where('event_idx', 'in', selectEventsOf(subject ?? '')))
     .$if(from !== null, (query) => query.where('event_dt', '>=', from ?? ''))
     .$if(before !== null, (query) => query.where('event_dt', '<', before ?? ''));
 }

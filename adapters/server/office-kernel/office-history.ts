@@ -1,29 +1,37 @@
+import type { OfficeCallName } from '../../../core/api/office/office-contract.ts';
 import type { Database } from '../database/database.ts';
-import type { SubjectKind } from './audit-notes.ts';
+import type { SubjectKind } from '../../../core/office-text/audit-subject.ts';
 import { callSummary } from './call-summary.ts';
+import { selectEventsOf } from './select-events-of.ts';
 
 const MAX_EVENTS = 300;
 
 /** A step in the history of one row, made by staff. */
 export interface OfficeHistoryStep {
+  readonly event_idx: number;
   readonly event_dt: string;
   readonly staff_name: string;
   readonly what: string;
   readonly reason: string;
 }
 
-/** Loads the changes of one row by staff in the office, newest first. */
+/**
+ * Loads the changes of one row by staff in the office, newest first. Those of an order include calls about something
+ * else that concern it, such as its refund. `without`: calls to omit.
+ */
 export async function loadOfficeHistory(
   database: Database,
   kind: SubjectKind,
   idx: number,
+  without: readonly OfficeCallName[] = [],
 ): Promise<OfficeHistoryStep[]> {
   const events = await database
     .selectFrom('office_event')
-    .select(['event_dt', 'staff_name', 'call', 'reason'])
-    .where('subject', '=', `${kind} ${idx}`)
+    .select(['event_idx', 'event_dt', 'staff_name', 'call', 'reason'])
+    .where('event_idx', 'in', selectEventsOf(`${kind} ${idx}`))
     .where('kind', '=', 'change')
     .where('state', '=', 'done')
+    .$if(without.length > 0, (query) => query.where('call', 'not in', without))
     .orderBy('event_idx', 'desc')
     .limit(MAX_EVENTS)
     .execute();

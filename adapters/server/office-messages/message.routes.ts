@@ -1,5 +1,6 @@
 import type { messageApi } from '../../../core/api/office/system/messages.api.ts';
 import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
+import { channelText, deliveryStateText } from '../../../core/office-text/delivery-text.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
@@ -20,15 +21,18 @@ export function messageRoutes(shop: ServerContext): OfficeHandlers<keyof typeof 
       audit.setSubject('message_idx', message_idx);
       const delivery = await database
         .selectFrom('message_delivery')
-        .select(['failed_cnt', 'delivery_status'])
-        .where('message_idx', '=', message_idx)
+        .innerJoin('message', 'message.message_idx', 'message_delivery.message_idx')
+        .select(['failed_cnt', 'delivery_status', 'payment_idx'])
+        .where('message_delivery.message_idx', '=', message_idx)
         .where('channel', '=', channel)
         .executeTakeFirst();
       if (delivery === undefined) return failure(404, '그런 메시지가 없어요.');
+      if (delivery.payment_idx !== null) audit.setOrders([delivery.payment_idx]);
       if (delivery.failed_cnt !== failed_cnt) return ALREADY_RETRIED;
       const result = await retryMessage(shop, message_idx, channel);
       if (result.kind === 'refused') return ALREADY_RETRIED;
-      audit.recordChange(`상태 ${channel}`, delivery.delivery_status, 'waiting');
+      const before = deliveryStateText(delivery.delivery_status);
+      audit.recordChange(channelText(channel), before, deliveryStateText('waiting'));
       return success(null);
     },
   };

@@ -1,7 +1,7 @@
 import type { OfficeLineResult, officeOrderApi } from '../../../core/api/office/orders/order.api.ts';
 import { success } from '../../../core/outcome/envelope.ts';
-import { checkParcel, parcelText } from '../../../core/order/parcel.ts';
-import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
+import { parcelText } from '../../../core/order/parcel.ts';
+import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
@@ -20,26 +20,30 @@ const unknownLine = (order_idx: OrderLineIdx): OfficeLineResult => ({
 export function officeOrderRoutes(shop: ServerContext): OfficeHandlers<keyof typeof officeOrderApi> {
   const { database } = shop;
 
-  /** Processes the lines one after the other; a refused line does not stop the others. */
+  /** Processes the lines one after the other; a refused line does not stop the others. `isDry`: nothing is changed. */
   const processLines = async (
     order_idx_list: readonly OrderLineIdx[],
     caller: OfficeCaller,
     processLine: (order_idx: OrderLineIdx) => Promise<ActionResult>,
+    isDry = false,
   ): Promise<OfficeLineResult[]> => {
     const own = await findAccessibleLines(database, order_idx_list, callingStaff(caller).seller_idx);
     const results: OfficeLineResult[] = [];
+    const changed = new Map<OrderLineIdx, PaymentIdx>();
     for (const order_idx of new Set(order_idx_list)) {
-      if (!own.has(order_idx)) {
+      const payment_idx = own.get(order_idx);
+      if (payment_idx === undefined) {
         results.push(unknownLine(order_idx));
         continue;
       }
       const result = await processLine(order_idx);
       results.push({ order_idx, refusal: result.kind === 'refused' ? result.text : null });
+      if (result.kind === 'refused' || isDry) continue;
+      changed.set(order_idx, payment_idx);
+      // After each line, so that the row of a call that fails names the lines that it had changed.
+      caller.audit.setRows('order_idx', [...changed.keys()]);
+      caller.audit.setOrders([...changed.values()]);
     }
-    caller.audit.setRows(
-      'order_idx',
-      results.flatMap(({ order_idx, refusal }) => (refusal === null ? [order_idx] : [])),
-    );
     return results;
   };
 
@@ -57,17 +61,14 @@ export function officeOrderRoutes(shop: ServerContext): OfficeHandlers<keyof typ
     },
     'POST /api/office/v1/orders/ship': async ({ parcel_list, is_dry }, caller) => {
       const parcels = new Map(parcel_list.map((parcel) => [parcel.order_idx, parcel]));
-      const list = await processLines([...parcels.keys()], caller, async (order_idx) => {
+      const shipLine = async (order_idx: OrderLineIdx) => {
         const { carrier_code = '', invoice_no = '' } = parcels.get(order_idx) ?? {};
-        if (is_dry) {
-          const checked = checkParcel({ carrier_code, invoice_no });
-          return checked.kind === 'refused' ? checked : { kind: 'done' };
-        }
-        const shipped = await shipOrder(shop, order_idx, carrier_code, invoice_no);
-        if (shipped.kind === 'done')
+        const shipped = await shipOrder(shop, order_idx, carrier_code, invoice_no, is_dry);
+        if (shipped.kind === 'done' && !is_dry)
           caller.audit.recordChange(`송장 #${order_idx}`, null, parcelText({ carrier_code, invoice_no }));
         return shipped;
-      });
+      };
+      const list = await processLines([...parcels.keys()], caller, shipLine, is_dry);
       return success({ list });
     },
   };

@@ -7,6 +7,7 @@ import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
+import { selectEventsOf } from '../office-kernel/select-events-of.ts';
 import { cancelByShop } from '../operator-claims/cancel-order.ts';
 import { refundPart } from '../operator-claims/refund-part.ts';
 import { loadOrder } from '../order-rows/load-order.ts';
@@ -31,7 +32,7 @@ export function orderPageRoutes(shop: ServerContext): OfficeHandlers<OrderPageCa
     const last = await database
       .selectFrom('office_event')
       .select(['staff_name', 'event_dt'])
-      .where('subject', '=', `payment_idx ${payment_idx}`)
+      .where('event_idx', 'in', selectEventsOf(`payment_idx ${payment_idx}`))
       .where('kind', '=', 'change')
       .where('state', '=', 'done')
       .orderBy('event_idx', 'desc')
@@ -64,6 +65,7 @@ export function orderPageRoutes(shop: ServerContext): OfficeHandlers<OrderPageCa
         .insertInto('order_memo')
         .values({ payment_idx, staff_idx, staff_name, content, memo_dt: formatKst(clock.now()) })
         .execute();
+      caller.audit.recordChange('메모', null, content);
       return success({ memo_list: await loadMemos(database, payment_idx) });
     },
     'POST /api/office/v1/orders/{payment_idx}/cancel/preview': async ({ payment_idx, order_idx_list }) => {

@@ -5,7 +5,8 @@ import { canSeeReceiver } from '../../../core/office/can-see-receiver.ts';
 import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { loadOrder } from '../order-rows/load-order.ts';
-import { loadLineSteps, maskAddress } from './order-page.ts';
+import { maskAddress } from './order-page.ts';
+import { loadLineSteps } from './order-story.ts';
 
 /**
  * Loads an order as a seller sees it: only the lines of the seller's shop, and nothing of the payment or of other
@@ -51,7 +52,7 @@ export async function loadOwnOrder(
       receiver_phone: maskPhone(receiver_phone),
       address: maskAddress(address),
       may_see_receiver: canSeeReceiver(lines.map(({ order_status }) => order_status)),
-      story_list: await loadLineSteps(database, [...ids], false),
+      story_list: await loadLineSteps(database, [...ids], { seller_idx }),
     },
     receiver: { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo },
   };

@@ -1,9 +1,10 @@
-import type { GatewayBalance, refundApi } from '../../../core/api/office/orders/refund.api.ts';
+import type { GatewayBalance, RefundPage, refundApi } from '../../../core/api/office/orders/refund.api.ts';
 import { refundBalance, seenAtGatewayText } from '../../../core/operator/refund-wait.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { maskedAccount } from '../../../core/payment/banks.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { AuditNotes } from '../office-kernel/audit-notes.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { loadChangedByText } from '../office-kernel/office-history.ts';
 import { confirmRefund, retryRefund } from '../operator-claims/refunds.ts';
@@ -19,6 +20,14 @@ export function refundRoutes(shop: ServerContext): OfficeHandlers<keyof typeof r
 
   const respondToRefusal = async (refund_idx: RefundIdx, { text, isStale }: OperatorRefusal) =>
     failure(409, isStale === true ? await loadChangedByText(database, 'refund_idx', refund_idx) : text);
+
+  /** Names the refund in the audit row, and its order, whose story has the change too. */
+  const noteRefund = async (refund_idx: RefundIdx, audit: AuditNotes): Promise<RefundPage | null> => {
+    audit.setSubject('refund_idx', refund_idx);
+    const page = await loadRefundPage(database, refund_idx);
+    if (page !== null) audit.setOrders([page.payment_idx]);
+    return page;
+  };
 
   return {
     'GET /api/office/v1/refunds': async (request) =>
@@ -45,7 +54,7 @@ export function refundRoutes(shop: ServerContext): OfficeHandlers<keyof typeof r
       { refund_idx, reason, seen_at_gateway, ...seen },
       { audit },
     ) => {
-      audit.setSubject('refund_idx', refund_idx);
+      await noteRefund(refund_idx, audit);
       audit.setReason(reason);
       const result = await confirmRefund(shop, refund_idx, seen_at_gateway, seen);
       if (result.kind === 'refused') return respondToRefusal(refund_idx, result);
@@ -54,9 +63,8 @@ export function refundRoutes(shop: ServerContext): OfficeHandlers<keyof typeof r
       return success(null);
     },
     'POST /api/office/v1/refunds/{refund_idx}/retry': async ({ refund_idx, reason, account, ...seen }, { audit }) => {
-      audit.setSubject('refund_idx', refund_idx);
+      const before = await noteRefund(refund_idx, audit);
       audit.setReason(reason);
-      const before = await loadRefundPage(shop, refund_idx);
       const result = await retryRefund(shop, refund_idx, account, seen);
       if (result.kind === 'refused') return respondToRefusal(refund_idx, result);
       audit.recordChange('환불', '기다림', '다시 보냄');

@@ -28,6 +28,12 @@ export function systemRoutes(shop: ServerContext): OfficeHandlers<keyof typeof s
     'GET /api/office/v1/system/jobs': async ({ state, cursor }) =>
       success(await findFailedJobPage(database, { state, cursor, size: OFFICE_PAGE_SIZE })),
     'POST /api/office/v1/system/jobs/retry': async ({ job, payment_no }, { audit }) => {
+      const payment = await database
+        .selectFrom('payment')
+        .select('payment_idx')
+        .where('payment_no', '=', payment_no)
+        .executeTakeFirst();
+      if (payment !== undefined) audit.setOrders([payment.payment_idx]);
       const result = await retryFailedJob(database, job, payment_no);
       if (result.kind === 'refused') return failure(409, result.text);
       audit.recordChange('다시 실행', null, `${job} ${payment_no}`);

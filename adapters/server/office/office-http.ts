@@ -20,7 +20,7 @@ import { exportFile } from '../office-export/export-file.ts';
 import { loadOriginalImage, type RenderImage } from '../office-content/original-image.ts';
 import type { OfficeCaller, SignedInStaff } from '../office-kernel/office-caller.ts';
 import { createRequestIds, REQUEST_ID_HEADER } from '../request/request-id.ts';
-import { currentRequestId, runInScope } from '../request/request-scope.ts';
+import { currentRequestId, runInScope, setScopeStaff } from '../request/request-scope.ts';
 import { csrfTokenOf } from '../staff/session-view.ts';
 import { findSessionStaff } from '../staff/staff-sessions.ts';
 import { OFFICE_BAD_REQUEST, OFFICE_UNAVAILABLE, SIGN_IN_NEEDED, type OfficeApi } from './office-api.ts';
@@ -128,7 +128,10 @@ export function officeHttp(
 
   async function findStaff(context: Context): Promise<SignedInStaff | null> {
     const token = getCookie(context, cookie);
-    return token === undefined ? null : findSessionStaff(shop.database, token, shop.clock.now());
+    if (token === undefined) return null;
+    const staff = await findSessionStaff(shop.database, token, shop.clock.now());
+    if (staff !== null) setScopeStaff(staff.staff_idx);
+    return staff;
   }
 
   function hasValidCsrfToken(context: Context, { token_hash }: SignedInStaff): boolean {

@@ -35,11 +35,15 @@ export function transitionLine(
   });
 }
 
-/** Writes the new status of a paid line; refuses a transition that the table does not allow. */
-export async function storeTransition({ tx, order, line, now, refuse }: LockedLine, to: OrderStatus): Promise<void> {
+/** Returns the transition of a paid line; refuses one that the table does not allow. */
+export function decideTransition({ order, line, now, refuse }: LockedLine, to: OrderStatus): Transition {
   const move = Transition.of(line, to, '', { pay_method: order.payment.pay_method }, now);
-  if (order.payment.payment_status !== 'paid' || move === null) return refuse(notAllowedText(line));
-  await applyTransitions(tx, [move], now);
+  return order.payment.payment_status !== 'paid' || move === null ? refuse(notAllowedText(line)) : move;
+}
+
+/** Writes the new status of a paid line; refuses a transition that the table does not allow. */
+export async function storeTransition(locked: LockedLine, to: OrderStatus): Promise<void> {
+  await applyTransitions(locked.tx, [decideTransition(locked, to)], locked.now);
 }
 
 /** Runs a change of a line in one transaction, all or nothing. Returns its result, or why it was refused. */

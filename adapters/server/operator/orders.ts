@@ -5,7 +5,7 @@ import { saveExpectedArrival } from '../dispatch/expected-arrival.ts';
 import { recordLineNote } from '../order-rows/apply-transitions.ts';
 import type { Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { changeLine, storeTransition, notAllowedText, transitionLine } from './change-line.ts';
+import { changeLine, decideTransition, storeTransition, notAllowedText, transitionLine } from './change-line.ts';
 import { DONE, STALE, type ActionResult } from './action-result.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
@@ -24,13 +24,15 @@ export function unprepareOrder(shop: ServerContext, order_idx: OrderLineIdx): Pr
 
 /**
  * Marks a line as shipped. Refuses an unknown carrier, and a number without digits. A repeated call with the same
- * parcel changes nothing. Refuses another parcel for a shipped line: `correctTracking` changes it.
+ * parcel changes nothing. Refuses another parcel for a shipped line: `correctTracking` changes it. A dry run only
+ * decides.
  */
 export async function shipOrder(
   shop: ServerContext,
   order_idx: OrderLineIdx,
   carrier_code: string,
   invoice_no: string,
+  isDry = false,
 ): Promise<ActionResult> {
   const checked = checkParcel({ carrier_code, invoice_no });
   if (checked.kind === 'refused') return checked;
@@ -42,6 +44,10 @@ export async function shipOrder(
       if (line.order_status === '배송중' && storedParcel === parcelText(parcel)) return DONE;
       const lineText = `#${order_idx} ${line.order_status} ${storedParcel}`.trimEnd();
       return refuse(`이미 보낸 상품이에요. 송장을 고치려면 orders correct-tracking을 써 주세요: ${lineText}`);
+    }
+    if (isDry) {
+      decideTransition(locked, '배송중');
+      return DONE;
     }
     // Stored before the move, which writes the message about the parcel.
     await updateLine(tx, order_idx, { ...parcel, shipped_dt: formatKst(now) });

@@ -8,13 +8,15 @@ import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Tx } from '../database/database.ts';
 import { PREPARED } from '../database/prepared-statements.ts';
 import { writeOrderMessages, type RecordedTransition } from '../messages/write-order-messages.ts';
+import { currentStaff } from '../request/request-scope.ts';
 import { eraseEntranceCodes } from '../entrance-codes/entrance-code.ts';
 
 /**
  * Moves order lines, records the transitions, writes the messages to the shopper about them, and erases the entrance
  * code when no line can be delivered any more. No other code writes `order_status`. Throws, so that the transaction is
  * rolled back, if a line has left the status on which its move was decided. The parcel and the claim of a line must be
- * stored before the call. `promised` has the arrival days of lines, which are stored with their move.
+ * stored before the call. `promised` has the arrival days of lines, which are stored with their move. In a call of the
+ * office, the moves are recorded as those of its staff member.
  */
 export async function applyTransitions(
   tx: Tx,
@@ -38,8 +40,8 @@ export async function applyTransitions(
       where order_line.order_idx = move.order_idx and order_line.order_status = move."from"
       returning order_line.order_idx, order_line.payment_idx, product_name, carrier_code, invoice_no
     ), recorded as (
-      insert into order_event (order_idx, from_status, to_status, note, event_dt)
-      select order_idx, "from", "to", note, ${at} from move join moved using (order_idx)
+      insert into order_event (order_idx, from_status, to_status, note, event_dt, staff_idx)
+      select order_idx, "from", "to", note, ${at}, ${currentStaff()}::bigint from move join moved using (order_idx)
       returning event_idx, order_idx, from_status, to_status
     )
     select event_idx, order_idx, from_status as "from", to_status as "to", product_name, carrier_code, invoice_no,
@@ -75,6 +77,13 @@ export async function recordLineNote(
 ): Promise<void> {
   await tx
     .insertInto('order_event')
-    .values({ order_idx, from_status: order_status, to_status: order_status, note, event_dt: formatKst(now) })
+    .values({
+      order_idx,
+      from_status: order_status,
+      to_status: order_status,
+      note,
+      event_dt: formatKst(now),
+      staff_idx: currentStaff(),
+    })
     .execute();
 }

@@ -74,14 +74,17 @@ export async function changeOwnPassword(
   const text = await newPasswordFailure(password, email);
   if (text !== null) return failure(422, text, { password: text });
   const password_hash = await shop.passwords.hash(password);
-  await shop.database.transaction().execute(async (tx) => {
+  const endedCnt = await shop.database.transaction().execute(async (tx) => {
     await tx
       .updateTable('staff')
       .set({ password_hash, is_password_given: false })
       .where('staff_idx', '=', staff_idx)
       .execute();
-    await endSessionsOfStaff(tx, staff_idx, token_hash);
+    const cnt = await endSessionsOfStaff(tx, staff_idx, token_hash);
     await removeStaffDevices(tx, staff_idx, staffDeviceHash(staff_idx, caller.device_key ?? ''));
+    return cnt;
   });
+  caller.audit.recordChange('비밀번호', '전의 것', '새것');
+  caller.audit.recordChange('다른 기기의 세션', endedCnt, 0);
   return success(null);
 }

@@ -87,17 +87,18 @@ export async function endStaffSession(database: Database, token_hash: string): P
   await database.deleteFrom('staff_session').where('token_hash', '=', token_hash).execute();
 }
 
-/** Ends all sessions of an account except the one with this token. */
+/** Ends all sessions of an account except the one with this token. Returns how many have ended. */
 export async function endSessionsOfStaff(
   database: Database,
   staff_idx: StaffIdx,
   except: string | null = null,
-): Promise<void> {
-  await database
+): Promise<number> {
+  const { numDeletedRows } = await database
     .deleteFrom('staff_session')
     .where('staff_idx', '=', staff_idx)
     .$if(except !== null, (query) => query.where('token_hash', '<>', except ?? ''))
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Selects the sessions that are open at `now`. */

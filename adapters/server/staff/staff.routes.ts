@@ -55,9 +55,17 @@ export function staffRoutes(shop: ServerContext): OfficeHandlers<StaffCall> {
       const ended = await database
         .deleteFrom('staff_session')
         .where('session_idx', '=', session_idx)
-        .returning('session_idx')
+        .returning(['staff_idx', 'device_name'])
         .executeTakeFirst();
-      return ended === undefined ? failure(404, '이미 끝난 세션이에요.') : success(null);
+      if (ended === undefined) return failure(404, '이미 끝난 세션이에요.');
+      const { staff_name } = await database
+        .selectFrom('staff')
+        .select('staff_name')
+        .where('staff_idx', '=', ended.staff_idx)
+        .executeTakeFirstOrThrow();
+      audit.setRows('staff_idx', [ended.staff_idx]);
+      audit.recordChange(`${staff_name} 님의 세션`, ended.device_name, '끝냄');
+      return success(null);
     },
   };
 }

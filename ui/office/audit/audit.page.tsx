@@ -3,9 +3,10 @@ import type { ReactElement } from 'react';
 import { useSearch } from 'wouter';
 import type { AuditRow } from '../../../core/api/office/staff/audit.api.ts';
 import { staffRoleText } from '../../../core/office/staff-role.ts';
+import { auditSubjectText, parseAuditSubject } from '../../../core/office-text/audit-subject.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
-import { DaysCondition, FilterBar, SelectCondition } from '../kit/filter-bar.tsx';
+import { DaysCondition, FilterBar, SearchCondition, SelectCondition } from '../kit/filter-bar.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { StatusChip, type ChipTint } from '../kit/status-chip.tsx';
 import { useStartedModel } from '../kit/use-model.ts';
@@ -19,6 +20,9 @@ const STATES: Readonly<Record<AuditRow['state'], readonly [text: string, tint: C
   refused: ['거절', 'grey'],
   failed: ['실패', 'red'],
 };
+
+/** Characters of the shown list of rows; the rest is in its title and in the exported file. */
+const MAX_ROW_TEXT = 60;
 
 const KINDS = [
   { value: 'change', text: '바꾼 것' },
@@ -49,7 +53,7 @@ const COLUMNS: readonly OfficeColumn<AuditRow>[] = [
     id: 'subject',
     header: '어디에',
     width: '180px',
-    cell: ({ subject, row_list }) => (subject === '' ? row_list : subject) || '—',
+    cell: ({ subject, row_list }) => <Subject subject={subject} rows={row_list} />,
   },
   { id: 'changes', header: '바뀐 것', cell: (row) => <Changes row={row} /> },
   { id: 'reason', header: '사유', width: '160px', cell: ({ reason }) => (reason === '' ? '—' : reason) },
@@ -70,7 +74,7 @@ const COLUMNS: readonly OfficeColumn<AuditRow>[] = [
 
 /** `/audit`: changes and accesses by staff. */
 export const AuditPage = observer(function AuditPage(): ReactElement {
-  const { listing } = useStartedModel(auditModel);
+  const { listing, staff } = useStartedModel(auditModel);
   const { filter } = listing;
   return (
     <>
@@ -79,6 +83,20 @@ export const AuditPage = observer(function AuditPage(): ReactElement {
       </TopBar>
       <main className={styles.page}>
         <FilterBar listing={listing}>
+          <SearchCondition
+            label="대상: 무엇의 기록인지"
+            placeholder="대상: 주문 12, 회원 3, 판매 7"
+            value={auditSubjectText(filter.subject)}
+            onSearch={(text) => listing.setFilter({ subject: parseAuditSubject(text) })}
+          />
+          {staff.length === 0 ? null : (
+            <SelectCondition
+              label="직원"
+              value={filter.staff}
+              options={staff}
+              onChange={(staff_idx) => listing.setFilter({ staff: staff_idx })}
+            />
+          )}
           <SelectCondition
             label="종류"
             value={filter.kind}
@@ -99,6 +117,21 @@ export const AuditPage = observer(function AuditPage(): ReactElement {
     </>
   );
 });
+
+/** What an action is about; of the rows of a call on many, the first ones. */
+function Subject({ subject, rows }: { readonly subject: string; readonly rows: string }): ReactElement {
+  const rowText = auditSubjectText(rows);
+  return (
+    <>
+      {auditSubjectText(subject)}
+      {subject !== '' && rows !== '' ? <br /> : null}
+      <span className={subject === '' ? '' : styles.quiet} title={rowText}>
+        {rowText.length > MAX_ROW_TEXT ? `${rowText.slice(0, MAX_ROW_TEXT)}…` : rowText}
+      </span>
+      {subject === '' && rows === '' ? '—' : null}
+    </>
+  );
+}
 
 function Changes({ row: { change_list } }: { readonly row: AuditRow }): ReactElement {
   if (change_list.length === 0) return <>—</>;

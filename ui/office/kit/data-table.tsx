@@ -9,7 +9,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import type { Listing } from './listing.ts';
+import type { Listing, RowKey } from './listing.ts';
 import { useService } from '../../kit/resolve.ts';
 import { OfficeButton } from './office-button.tsx';
 import { SingleKeys } from './use-keys.ts';
@@ -35,7 +35,7 @@ interface Props<Row, Name extends string> {
   readonly label: string;
   readonly listing: Listing<Row, Name>;
   readonly columns: readonly OfficeColumn<Row>[];
-  readonly keyOf: (row: Row) => number;
+  readonly keyOf: (row: Row) => RowKey;
   /** Called by Enter and a click on the row. */
   readonly onOpen?: (row: Row) => void;
   /** Returns the label of a row's checkbox; if absent, rows cannot be selected. */

@@ -9,6 +9,9 @@ interface ListPage<Row> {
   readonly next_cursor: string | null;
 }
 
+/** Identifies a row of a list; text if no single number of the row does. */
+export type RowKey = number | string;
+
 interface ListingOptions<Row, Name extends string> {
   /**
    * Reports when the server responds again: a change may have been made whose response was lost, so the list is
@@ -23,7 +26,7 @@ interface ListingOptions<Row, Name extends string> {
   readonly load: (filter: Record<Name, string>, cursor: string | null) => Promise<Envelope<ListPage<Row>>>;
   /** Called with each new filter, to load data of the whole list, such as its total. */
   readonly onFilter?: (filter: Record<Name, string>) => void;
-  readonly keyOf: (row: Row) => number;
+  readonly keyOf: (row: Row) => RowKey;
 }
 
 /**
@@ -40,7 +43,7 @@ export class Listing<Row, Name extends string> {
   /** Why the last load failed; empty otherwise. The previous rows are still shown. */
   failure = '';
   isLoading = false;
-  selected: ReadonlyMap<number, Row> = new Map();
+  selected: ReadonlyMap<RowKey, Row> = new Map();
   /** Index of the row at the keyboard cursor; -1 without a cursor. */
   cursor = -1;
   #anchor = -1;
@@ -114,7 +117,7 @@ export class Listing<Row, Name extends string> {
     const next = new Map(this.selected);
     const first = range && this.#anchor >= 0 ? Math.min(this.#anchor, index) : index;
     const last = range && this.#anchor >= 0 ? Math.max(this.#anchor, index) : index;
-    const isAdded = range || !next.has(this.#keyAt(index));
+    const isAdded = range || !this.#isSelectedAt(index, next);
     for (const row of rows.slice(first, last + 1)) {
       if (isAdded) next.set(this.#options.keyOf(row), row);
       else next.delete(this.#options.keyOf(row));
@@ -169,9 +172,9 @@ export class Listing<Row, Name extends string> {
     this.selected = new Map([...this.selected].map(([key, row]) => [key, shown.get(key) ?? row]));
   }
 
-  #keyAt(index: number): number {
+  #isSelectedAt(index: number, selected: ReadonlyMap<RowKey, Row>): boolean {
     const row = this.rows?.[index];
-    return row === undefined ? -1 : this.#options.keyOf(row);
+    return row !== undefined && selected.has(this.#options.keyOf(row));
   }
 
   get #after(): string {

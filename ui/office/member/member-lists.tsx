@@ -8,8 +8,14 @@ import { ORDER_STATES, CLAIM_STATES, CLAIM_TYPES, CONSENTS, POINT_TYPES } from '
 import record from '../parts/record.module.css';
 import styles from './member.module.css';
 
+interface Props {
+  readonly page: OfficeMemberPage;
+  /** The audit log of the member; null for those who may not read it. */
+  readonly auditHref: string | null;
+}
+
 /** The newest orders, coupons, points and texts of a member. */
-export const MemberLists = observer(function MemberLists({ page }: { readonly page: OfficeMemberPage }): ReactElement {
+export const MemberLists = observer(function MemberLists({ page, auditHref }: Props): ReactElement {
   return (
     <div>
       <Section title="주문" emptyText="주문이 없어요">
@@ -95,6 +101,11 @@ export const MemberLists = observer(function MemberLists({ page }: { readonly pa
           </Row>
         ))}
       </Section>
+      {auditHref === null ? null : (
+        <Link href={auditHref} className={styles.link}>
+          이 회원의 기록
+        </Link>
+      )}
     </div>
   );
 });

@@ -2,6 +2,7 @@ import { Eye, Lock } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { formatNumber, formatWon } from '../../../core/money/won.ts';
+import { auditPath } from '../../../core/office-text/audit-subject.ts';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
@@ -35,7 +36,10 @@ export const MemberPage = observer(function MemberPage(): ReactElement {
         ) : null}
         {data === null ? null : (
           <div className={record.columns}>
-            <MemberLists page={data} />
+            <MemberLists
+              page={data}
+              auditHref={viewModel.may('audit.view') ? auditPath('member_idx', data.member_idx) : null}
+            />
             <aside className={record.rail}>
               <Person viewModel={viewModel} />
               <Points viewModel={viewModel} />

@@ -107,7 +107,7 @@ export class MemberViewModel {
     return () => this.#hide?.();
   }
 
-  may(right: 'members.edit' | 'points.grant' | 'personal.view'): boolean {
+  may(right: 'members.edit' | 'points.grant' | 'personal.view' | 'audit.view'): boolean {
     return this.#account.hasRight(right);
   }
 

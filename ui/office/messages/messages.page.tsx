@@ -2,12 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactElement } from 'react';
 import type { OfficeDelivery } from '../../../core/api/office/system/messages.api.ts';
 import {
+  channelText,
   DELIVERY_STATES,
   deliveryStateText,
   skippedReasonText,
   type DeliveryState,
 } from '../../../core/office-text/delivery-text.ts';
 import { MESSAGE_RULES } from '../../../core/message/message-rules.ts';
+import { MESSAGE_CHANNELS } from '../../../core/vocabulary/message-kinds.ts';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SelectCondition } from '../kit/filter-bar.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
@@ -28,11 +30,7 @@ const TINTS: Readonly<Record<DeliveryState, ChipTint>> = {
   failed: 'red',
   unclear: 'red',
 };
-const CHANNEL_TEXTS = { alimtalk: '알림톡', mail: '메일' } as const;
-const CHANNELS = [
-  { value: 'alimtalk', text: CHANNEL_TEXTS.alimtalk },
-  { value: 'mail', text: CHANNEL_TEXTS.mail },
-];
+const CHANNELS = MESSAGE_CHANNELS.map((value) => ({ value, text: channelText(value) }));
 const VIEWS = [
   { text: '모두', state: '' },
   { text: '확인할 것', state: 'trouble' },
@@ -48,7 +46,7 @@ const columnsOf = (viewModel: MessagesViewModel): readonly OfficeColumn<OfficeDe
     onPhone: 'main',
     cell: ({ kind }) => <b>{MESSAGE_RULES[kind].label}</b>,
   },
-  { id: 'channel', header: '채널', width: '80px', cell: ({ channel }) => CHANNEL_TEXTS[channel] },
+  { id: 'channel', header: '채널', width: '80px', cell: ({ channel }) => channelText(channel) },
   { id: 'recipient', header: '받는 사람', onPhone: 'third', cell: ({ recipient }) => recipient || '—' },
   { id: 'order', header: '주문번호', width: '168px', cell: ({ payment_no }) => payment_no ?? '—' },
   {

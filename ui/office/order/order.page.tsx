@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { auditPath } from '../../../core/office-text/audit-subject.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { useService } from '../../kit/resolve.ts';
 import { Form } from '../../widgets/fields/form.tsx';
@@ -54,7 +55,10 @@ const StaffOrder = observer(function StaffOrder(): ReactElement {
               <OrderLines viewModel={viewModel} />
               <OrderClaims order={data} isLinked={viewModel.may('claims.decide')} />
               <Payment viewModel={viewModel} />
-              <OrderHistory steps={data.story_list} />
+              <OrderHistory
+                steps={data.story_list}
+                auditHref={viewModel.may('audit.view') ? auditPath('payment_idx', data.payment_idx) : null}
+              />
             </div>
             <aside className={record.rail}>
               <People viewModel={viewModel} />

@@ -14,7 +14,7 @@ import { TopBar } from '../kit/top-bar.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
 import { PlainTable, type PlainColumn } from '../parts/plain-table.tsx';
-import { systemModel, type SystemViewModel } from './system.view-model.ts';
+import { failedJobKey, systemModel, type SystemViewModel } from './system.view-model.ts';
 import { waitingText } from './waiting-text.ts';
 import styles from '../parts/sheet.module.css';
 
@@ -136,7 +136,7 @@ export const SystemPage = observer(function SystemPage(): ReactElement {
           label="처리하지 못한 작업"
           listing={listing}
           columns={columns}
-          keyOf={({ payment_idx }) => payment_idx}
+          keyOf={failedJobKey}
           emptyText="처리하지 못한 작업이 없어요"
           toneOf={({ retry_dt }) => (retry_dt === null ? 'bad' : null)}
         />

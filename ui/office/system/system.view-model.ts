@@ -5,8 +5,13 @@ import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Loaded } from '../../kit/loaded.ts';
-import { Listing } from '../kit/listing.ts';
+import { Listing, type RowKey } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
+
+/** Returns the key of a failure: several jobs can fail for one payment. */
+export function failedJobKey({ job, payment_idx }: FailedJobRow): RowKey {
+  return `${payment_idx} ${job}`;
+}
 
 /** The state of jobs, queues and gateways. */
 export class SystemViewModel {
@@ -26,7 +31,7 @@ export class SystemViewModel {
       address,
       path: '/system',
       names: ['state'],
-      keyOf: ({ payment_idx }) => payment_idx,
+      keyOf: failedJobKey,
       load: ({ state }, cursor) =>
         api.call('GET /api/office/v1/system/jobs', {
           state: state === 'waiting' || state === 'given-up' ? state : null,

@@ -21,6 +21,8 @@ export interface OfficeTables extends ImportTables {
   staff_session: StaffSessionTable;
   staff_device: { staff_idx: StaffIdx; device_hash: string; first_seen_dt: KstText; last_seen_dt: KstText };
   office_event: OfficeEventTable;
+  /** The orders that an action concerns besides its subject. */
+  office_event_order: { payment_idx: PaymentIdx; event_idx: number };
   order_memo: OrderMemoTable;
   sale_draft: SaleDraftTable;
   sale_edit: { save_key: string; sell_idx: SellIdx; saved_dt: KstText };

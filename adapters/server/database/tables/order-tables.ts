@@ -14,6 +14,7 @@ import type { DeliveryFreeType, SaleType, ValueType } from '../../../../core/api
 import type { OperatorCase } from '../../../../core/payment/operator-case.ts';
 import type { PaymentFailure } from '../../../../core/payment/payment-failure.ts';
 import type { Json } from './json-column.ts';
+import type { OrderEventTable } from './order-event-table.ts';
 import type { SealedText } from './sealed-columns.ts';
 import type {
   BasketIdx,
@@ -250,15 +251,6 @@ interface OrderClaimTable {
   requested_dt: KstText;
   closed_dt: KstText | null;
   closed_by: Generated<string | null>;
-}
-
-interface OrderEventTable {
-  event_idx: GeneratedAlways<number>;
-  order_idx: OrderLineIdx;
-  from_status: OrderStatus | null;
-  to_status: OrderStatus;
-  note: Generated<string>;
-  event_dt: KstText;
 }
 
 interface RefundTable {

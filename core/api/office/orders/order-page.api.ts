@@ -14,11 +14,16 @@ const reason = v.pipe(text(500), v.minLength(1));
 const memo = v.object({ memo_idx: id, staff_name: v.string(), content: v.string(), memo_dt: dateTime });
 export type OrderMemo = v.InferOutput<typeof memo>;
 
+const stepKind = v.picklist(['line', 'staff', 'message', 'refund', 'payment-case']);
+
 /**
  * A step in the history of an order. `staff_name` is the staff member who did it in the office; null for a step by the
  * shopper or the system.
  */
 const historyStep = v.object({
+  kind: stepKind,
+  /** Different for each step of an order. */
+  step_key: v.string(),
   step_dt: dateTime,
   text: v.string(),
   note: v.string(),

@@ -119,6 +119,27 @@ describe('the orders of the office', () => {
     expect(await statusesOf(shop, own)).toEqual(['배송중']);
   });
 
+  it('are tried before they are shipped: each line is refused as it would be, and nothing changes', async () => {
+    const [ready, unprepared, sent] = [await buyOne(), await buyOne(), await buyOne()];
+    const client = await signedInAs(shop, 'customer-service');
+    const [carrier_code, invoice_no] = ['04', '123456789012'];
+    const ship = (lines: readonly number[], is_dry: boolean) => {
+      const parcel_list = lines.map((order_idx) => ({ order_idx, carrier_code, invoice_no }));
+      return client.call('POST /api/office/v1/orders/ship', { parcel_list, is_dry });
+    };
+    await client.call('POST /api/office/v1/orders/prepare', {
+      order_idx_list: [ready.order_idx, sent.order_idx],
+    });
+    await ship([sent.order_idx], false);
+    const lines = [ready.order_idx, unprepared.order_idx, sent.order_idx, 987_654];
+    const dry = await ship(lines, true);
+    expect(dry.result_data?.list.map(({ refusal }) => refusal === null)).toEqual([true, false, true, false]);
+    expect(await statusesOf(shop, ready.own)).toEqual(['상품준비중']);
+    expect((await ship(lines, false)).result_data).toEqual(dry.result_data);
+    const rows = await shop.database.selectFrom('office_event').select('row_list').orderBy('event_idx').execute();
+    expect(rows.map(({ row_list }) => row_list === '')).toEqual([false, false, true, false]);
+  });
+
   it('of a seller are those with lines of their shop, and only these lines can be changed', async () => {
     const mine = await buyOne();
     const other = await buyOne();

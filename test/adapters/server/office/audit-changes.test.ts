@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { formatKst } from '../../../../core/time/kst.ts';
+import { paidOrder } from '../claims/order-owner.ts';
+import { sampleCoupon } from '../coupons/sample-coupon.ts';
+import { lineOf } from '../payments/shopper.ts';
+import { sampleMember, sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+import { signedInAs, type OfficeClient } from './office-client.ts';
+import { DRAFT_KEY, sampleForm } from './sale-forms.ts';
+
+describe('the audit log says what changed', () => {
+  const shop = useTestShop();
+  let owner: OfficeClient;
+  beforeEach(async () => {
+    owner = await signedInAs(shop, 'owner');
+  });
+
+  const rows = async (subject: string | null = null) =>
+    (await owner.call('GET /api/office/v1/audit', { subject })).result_data?.list ?? [];
+  const newest = async () => (await rows())[0];
+
+  it('in a memo: its text', async () => {
+    const { payment_idx } = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    await owner.call('POST /api/office/v1/orders/{payment_idx}/memo', { payment_idx, content: '내일 전화' });
+    expect((await newest())?.change_list).toEqual([{ label: '메모', before: null, after: '내일 전화' }]);
+  });
+
+  it('when a session is ended: whose, and on which device', async () => {
+    await signedInAs(shop, 'accounting', { name: 'kim' });
+    const sessions = (await owner.call('GET /api/office/v1/sessions', {})).result_data?.list ?? [];
+    const ended = sessions.find(({ staff_name }) => staff_name === 'kim');
+    await owner.call('DELETE /api/office/v1/sessions/{session_idx}', { session_idx: ended?.session_idx ?? 0 });
+    expect(await newest()).toMatchObject({
+      row_list: `staff_idx ${ended?.staff_idx ?? 0}`,
+      change_list: [{ label: 'kim 님의 세션', before: ended?.device_name, after: '끝냄' }],
+    });
+  });
+
+  it('when staff change their own password: that, and how many of their sessions ended', async () => {
+    await owner.confirm();
+    await owner.call('PUT /api/office/v1/password', { password: '아주 긴 새 비밀번호 둘' });
+    expect((await newest())?.change_list).toEqual([{ label: '비밀번호', before: '전의 것', after: '새것' }]);
+  });
+
+  it('when a coupon is given: which members got it, but none for a count and none twice', async () => {
+    const coupon_idx = await sampleCoupon(shop.database, { total_cnt: 9 });
+    const [one, other] = [await sampleMember(shop.database), await sampleMember(shop.database)];
+    const give = async (members: readonly number[], is_dry: boolean) => {
+      const people = members.map((member) => `#${member}`).join('\n');
+      await owner.call('POST /api/office/v1/coupons/{coupon_idx}/give', { coupon_idx, people, is_dry });
+      return (await newest())?.row_list;
+    };
+    expect(await give([one.member_idx], true)).toBe('');
+    expect(await give([one.member_idx], false)).toBe(`member_idx ${one.member_idx}`);
+    expect(await give([one.member_idx, other.member_idx], false)).toBe(`member_idx ${other.member_idx}`);
+  });
+
+  it('when a receipt is requested again: its state, and its order', async () => {
+    const { payment_idx } = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const { receipt_idx } = await shop.database
+      .insertInto('cash_receipt')
+      .values({
+        payment_idx,
+        receipt_status: 'refused',
+        amount: 5_000,
+        receipt_tid: null,
+        asked_dt: formatKst(shop.clock.now()),
+      })
+      .returning('receipt_idx')
+      .executeTakeFirstOrThrow();
+    await owner.call('POST /api/office/v1/receipts/{receipt_idx}/retry', { receipt_idx });
+    expect(await rows(`payment_idx ${payment_idx}`)).toMatchObject([
+      {
+        subject: `receipt_idx ${receipt_idx}`,
+        change_list: [{ label: '현금영수증', before: '거절', after: '다시 요청함' }],
+      },
+    ]);
+  });
+
+  it('when staff save a draft: once for each of them, however often it saves itself', async () => {
+    const form = await sampleForm(shop.database);
+    const md = await signedInAs(shop, 'merchandiser');
+    let version = '';
+    const save = async (client: OfficeClient, product_name: string) => {
+      const request = { draft_key: DRAFT_KEY, form: { ...form, product_name }, version };
+      const saved = await client.call('PUT /api/office/v1/catalogue/drafts/{draft_key}', request);
+      version = saved.result_data?.version ?? version;
+    };
+    for (const name of ['립', '립 3', '립 3종']) await save(md, name);
+    for (const name of ['립 4종', '립 5종']) await save(owner, name);
+    const saved = await rows(`draft_key ${DRAFT_KEY}`);
+    expect(saved.map(({ staff_name, state, change_list }) => [staff_name, state, change_list])).toEqual([
+      [
+        'owner',
+        'done',
+        [
+          { label: '임시 저장', before: '립 3종', after: '립 4종' },
+          { label: '저장한 직원', before: 'merchandiser', after: 'owner' },
+        ],
+      ],
+      [
+        'merchandiser',
+        'done',
+        [
+          { label: '임시 저장', before: null, after: '립' },
+          { label: '저장한 직원', before: null, after: 'merchandiser' },
+        ],
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { auditSubjectText, parseAuditSubject } from '../../../core/office-text/audit-subject.ts';
+
+describe('a subject of the audit log', () => {
+  it('is read and typed in Korean', () => {
+    for (const [subject, text] of [
+      ['payment_idx 12', '주문 12'],
+      ['order_idx 3', '주문 상품 3'],
+      ['qna_idx 4', '문의 4'],
+      ['request_idx 5', '입점 문의 5'],
+      ['row orders', '항목 orders'],
+    ] as const) {
+      expect(auditSubjectText(subject)).toBe(text);
+      expect(parseAuditSubject(text)).toBe(subject);
+    }
+  });
+
+  it('may be typed with a number sign, with spaces, and as it is stored', () => {
+    expect(parseAuditSubject('  회원   #7 ')).toBe('member_idx 7');
+    expect(parseAuditSubject('member_idx 7')).toBe('member_idx 7');
+  });
+
+  it('stays as it is if its kind is unknown', () => {
+    expect(auditSubjectText('')).toBe('');
+    expect(auditSubjectText('moon 3')).toBe('moon 3');
+    expect(parseAuditSubject('달 3')).toBe('달 3');
+    expect(parseAuditSubject('주문')).toBe('주문');
+  });
+});
