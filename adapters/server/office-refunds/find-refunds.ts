@@ -5,6 +5,7 @@ import type { ListedOfficeRefund, RefundPage } from '../../../core/api/office/or
 import type { RefundWait } from '../../../core/api/schema/order-fields.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { refundWait } from '../../../core/operator/refund-wait.ts';
+import { dayBounds } from '../../../core/time/day-bounds.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
@@ -66,14 +67,17 @@ export async function countRefunds(database: Database, filter: RefundFilter, lim
   return cnt;
 }
 
-async function selectRefunds(database: Database, { q, wait, state }: RefundFilter) {
+async function selectRefunds(database: Database, { q, wait, state, ...days }: RefundFilter) {
   const isWaiting = state === 'waiting';
+  const { from, before } = dayBounds(days.from, days.to);
   const found = await searchOrders(database, q, null);
   return database
     .selectFrom('refund')
     .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
     .where('refund_status', isWaiting ? '<>' : '=', 'done')
     .$if(isWaiting && wait !== null, (query) => whereWaiting(query, wait ?? 'sending'))
+    .$if(!isWaiting && from !== null, (query) => query.where('done_dt', '>=', from))
+    .$if(!isWaiting && before !== null, (query) => query.where('done_dt', '<', before))
     .$if(found !== null, (query) => query.where(isOneOf(found?.payment_idx_list ?? [])));
 }
 

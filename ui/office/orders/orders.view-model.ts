@@ -15,9 +15,10 @@ import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
+import { parseDay } from '../kit/query.ts';
 import { ShippingViewModel } from './shipping.view-model.ts';
 
-const FILTER_NAMES = ['q', 'status', 'method', 'seller', 'from', 'to', 'sort'] as const;
+const FILTER_NAMES = ['q', 'status', 'method', 'seller', 'from', 'to', 'paid', 'sort'] as const;
 const NEWEST_FIRST = '-placed';
 type FilterName = (typeof FILTER_NAMES)[number];
 
@@ -30,6 +31,7 @@ export class OrdersViewModel {
 
   readonly listing: Listing<OfficeListedOrder, FilterName>;
   readonly total: Loaded<OfficeResponseOf<'GET /api/office/v1/orders/total'>>;
+  readonly sellers: Loaded<OfficeResponseOf<'GET /api/office/v1/orders/sellers'>>;
   isPreparing = false;
   /** The entry of tracking numbers for the selected orders; null while its dialog is closed. */
   shipping: ShippingViewModel | null = null;
@@ -50,6 +52,7 @@ export class OrdersViewModel {
       onFilter: () => void this.total.load(),
     });
     this.total = new Loaded(() => this.#api.call('GET /api/office/v1/orders/total', requestOf(this.listing.filter)));
+    this.sellers = new Loaded(() => api.call('GET /api/office/v1/orders/sellers', {}));
     makeObservable(this, { isPreparing: observableRef, shipping: observableRef, selectedAmount: computed });
   }
 
@@ -57,17 +60,23 @@ export class OrdersViewModel {
     return this.listing.start();
   }
 
-  /** The sort order of the list. The amounts of a seller are sums of lines, so their list has only one order. */
+  /** False for a seller, whose list has only their own shop. */
+  get hasAllShops(): boolean {
+    return this.#account.session?.member_name === null;
+  }
+
   get sort(): string {
     return sortOf(this.listing.filter.sort);
+    if (this.hasAllShops) void this.sellers.load();
   }
 
   get canSort(): boolean {
-    return this.#account.session?.member_name === null;
+    return this.hasAllShops;
   }
 
   sortBy(sort: string): void {
     this.listing.setFilter({ sort: sort === NEWEST_FIRST ? '' : sort });
+  /** The amounts of a seller are sums of lines, so their list has only one order. */
   }
 
   get canShip(): boolean {
@@ -154,23 +163,20 @@ export function refusedText(results: readonly OfficeLineResult[]): string {
 }
 
 /** Converts the conditions of an address to a request. Ignores invalid ones, since an address may contain anything. */
-function requestOf({ q, status, method, seller, from, to }: Record<FilterName, string>) {
+function requestOf({ q, status, method, seller, from, to, paid }: Record<FilterName, string>) {
   return {
     q,
     status,
     method: payMethods.find((known): known is PayMethodName => known === method) ?? null,
     seller: seller === '' ? null : seller,
-    from: dayOrNull(from),
-    to: dayOrNull(to),
+    from: parseDay(from),
+    to: parseDay(to),
+    paid: parseDay(paid),
   };
 }
 
 function sortOf(text: string): OrderSort {
   return ORDER_SORTS.find((known) => known === text) ?? NEWEST_FIRST;
-}
-
-function dayOrNull(text: string): string | null {
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? text : null;
 }
 
 export const ordersModel = recipe(OrdersViewModel, OfficeApi, StaffAccount, Notices, Address);
