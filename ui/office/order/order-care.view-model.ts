@@ -26,8 +26,11 @@ interface DelayValues {
   readonly reason: string;
 }
 
-/** Corrects tracking numbers, and notifies the shopper that lines of an order will be late. */
+/** Stops packing lines, corrects tracking numbers, and notifies the shopper that lines of an order will be late. */
 export class OrderCare {
+  readonly #api: OfficeApi;
+  readonly #notices: Notices;
+  readonly #onChanged: () => void;
   readonly tracking: FormState<ParcelValues, null>;
   readonly delay: FormState<DelayValues, null>;
   /** The line whose parcel is being corrected; null while the dialog is closed. */
@@ -36,6 +39,9 @@ export class OrderCare {
   delaying: readonly CareLine[] | null = null;
 
   constructor(api: OfficeApi, notices: Notices, payment_idx: PaymentIdx, onChanged: () => void) {
+    this.#api = api;
+    this.#notices = notices;
+    this.#onChanged = onChanged;
     this.tracking = new FormState<ParcelValues, null>({
       initial: { carrier_code: '', invoice_no: '' },
       validate: (parcel) => {
@@ -72,6 +78,18 @@ export class OrderCare {
       },
     });
     makeObservable(this, { correcting: observableRef, delaying: observableRef });
+  }
+
+  /** Stops packing a line: the shopper can cancel it again. */
+  async unprepare({ order_idx }: CareLine): Promise<void> {
+    const envelope = await this.#api.call('POST /api/office/v1/orders/prepare', {
+      order_idx_list: [order_idx],
+      is_undo: true,
+    });
+    const refusal = envelope.result_code === 200 ? envelope.result_data.list[0]?.refusal : envelope.result_msg;
+    if (typeof refusal === 'string') this.#notices.fail(refusal);
+    else this.#notices.show('상품준비를 되돌렸어요.');
+    this.#onChanged();
   }
 
   startTracking(line: CareLine): void {

@@ -183,7 +183,7 @@ function withChosen(options: readonly Option[], chosen: string): readonly Option
 }
 
 const BulkBar = observer(function BulkBar({ viewModel }: { readonly viewModel: OrdersViewModel }): ReactElement {
-  const { listing, selectedAmount, canShip, isPreparing } = viewModel;
+  const { listing, selectedAmount, canShip, isPreparing, hasPrepared } = viewModel;
   return (
     <div className={styles.bulk} role="toolbar" aria-label={`고른 주문 ${listing.selected.size}건`}>
       <b aria-live="polite">{listing.selected.size}건</b>
@@ -193,6 +193,11 @@ const BulkBar = observer(function BulkBar({ viewModel }: { readonly viewModel: O
           <OfficeButton kind="dark" isBusy={isPreparing} shortcut="P" onClick={() => void viewModel.prepare()}>
             상품준비
           </OfficeButton>
+          {hasPrepared ? (
+            <OfficeButton kind="dark" isBusy={isPreparing} onClick={() => void viewModel.unprepare()}>
+              상품준비 되돌리기
+            </OfficeButton>
+          ) : null}
           <OfficeButton kind="primary" shortcut="S" onClick={() => viewModel.startShipping()}>
             발송처리
           </OfficeButton>

@@ -53,10 +53,16 @@ export class OrdersViewModel {
     });
     this.total = new Loaded(() => this.#api.call('GET /api/office/v1/orders/total', requestOf(this.listing.filter)));
     this.sellers = new Loaded(() => api.call('GET /api/office/v1/orders/sellers', {}));
-    makeObservable(this, { isPreparing: observableRef, shipping: observableRef, selectedAmount: computed });
+    makeObservable(this, {
+      isPreparing: observableRef,
+      shipping: observableRef,
+      selectedAmount: computed,
+      hasPrepared: computed,
+    });
   }
 
   start(): () => void {
+    if (this.hasAllShops) void this.sellers.load();
     return this.listing.start();
   }
 
@@ -67,16 +73,15 @@ export class OrdersViewModel {
 
   get sort(): string {
     return sortOf(this.listing.filter.sort);
-    if (this.hasAllShops) void this.sellers.load();
   }
 
+  /** The amounts of a seller are sums of lines, so their list has only one order. */
   get canSort(): boolean {
     return this.hasAllShops;
   }
 
   sortBy(sort: string): void {
     this.listing.setFilter({ sort: sort === NEWEST_FIRST ? '' : sort });
-  /** The amounts of a seller are sums of lines, so their list has only one order. */
   }
 
   get canShip(): boolean {
@@ -92,19 +97,21 @@ export class OrdersViewModel {
     return [...this.listing.selected.values()].reduce((sum, { amount }) => sum + amount, 0);
   }
 
+  /** Whether a line of the selected orders is being packed. */
+  get hasPrepared(): boolean {
+    return this.#selectedLines('상품준비중').length > 0;
+  }
+
   /** Starts packing the paid lines of the selected orders. */
   async prepare(): Promise<void> {
     const lines = this.#selectedLines('결제완료');
-    if (this.isPreparing) return;
     if (lines.length === 0) return this.#notices.fail('결제완료인 상품이 없어요.');
-    runInAction(() => (this.isPreparing = true));
-    const envelope = await this.#change(lines, false);
-    runInAction(() => (this.isPreparing = false));
-    if (envelope === null) return;
-    const done = envelope.filter(({ refusal }) => refusal === null).map(({ order_idx }) => order_idx);
-    this.#notices.show(`${done.length}건 상품준비${refusedText(envelope)}`, {
-      undo: done.length === 0 ? null : () => void this.#change(done, true),
-    });
+    await this.#prepareLines(lines, false);
+  }
+
+  /** Stops packing the selected orders' lines that are being packed: the shopper can cancel them again. */
+  async unprepare(): Promise<void> {
+    await this.#prepareLines(this.#selectedLines('상품준비중'), true);
   }
 
   /** Opens the entry of tracking numbers for the lines of the selected orders that can be sent. */
@@ -123,6 +130,18 @@ export class OrdersViewModel {
       void this.listing.reload();
     };
     runInAction(() => (this.shipping = new ShippingViewModel(this.#api, lines, close)));
+  }
+
+  async #prepareLines(lines: readonly OrderLineIdx[], is_undo: boolean): Promise<void> {
+    if (this.isPreparing || lines.length === 0) return;
+    runInAction(() => (this.isPreparing = true));
+    const results = await this.#change(lines, is_undo);
+    runInAction(() => (this.isPreparing = false));
+    if (results === null) return;
+    const done = results.filter(({ refusal }) => refusal === null).map(({ order_idx }) => order_idx);
+    this.#notices.show(`${done.length}건 상품준비${is_undo ? ' 되돌림' : ''}${refusedText(results)}`, {
+      undo: done.length === 0 ? null : () => void this.#change(done, !is_undo),
+    });
   }
 
   async #change(
