@@ -48,10 +48,14 @@ export class OrderCare {
         const checked = checkParcel(parcel);
         return { invoice_no: checked.kind === 'refused' ? checked.text : '' };
       },
-      send: (parcel) => {
+      send: async (parcel) => {
         const { order_idx = 0, carrier_code = null, invoice_no = null } = this.correcting ?? {};
         const before = { carrier_code, invoice_no };
-        return api.call('PUT /api/office/v1/orders/lines/{order_idx}/tracking', { ...parcel, order_idx, before });
+        const request = { ...parcel, order_idx, before };
+        const envelope = await api.call('PUT /api/office/v1/orders/lines/{order_idx}/tracking', request);
+        // The page was outdated, and the refusal asks staff to look at the current one.
+        if (envelope.result_code === 409) onChanged();
+        return envelope;
       },
       onSent: () => {
         this.correcting = null;
