@@ -19,10 +19,11 @@ const NEXT = {
   환불완료: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
+/** All statuses of an order line, in the order in which it usually passes them. */
+export const ORDER_STATUSES: readonly OrderStatus[] = Object.keys(NEXT).filter(isOrderStatus);
+
 /** The statuses that no other status can follow. */
-export const TERMINAL_STATUSES: readonly OrderStatus[] = Object.keys(NEXT)
-  .filter(isOrderStatus)
-  .filter((status) => NEXT[status].length === 0);
+export const TERMINAL_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => NEXT[status].length === 0);
 
 /** Returns whether a text is a status of an order line. */
 export function isOrderStatus(text: string): text is OrderStatus {

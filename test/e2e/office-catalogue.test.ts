@@ -1,13 +1,19 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { safeHtml } from '../../adapters/server/kernel/safe-html.ts';
 import { DESKTOP, PHONE, type Visit } from './browser.ts';
 import { SLOW_TIMEOUT, useOffice } from './office-browser.ts';
+import { dayAfter } from './kst-days.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
 const MERCHANDISER = 'md@moajang.kr';
 const THREE_MINUTES_MS = 180_000;
+/** The operation of dragged files that are copied. */
+const COPY = 1;
 
 describe('the catalogue of the office', () => {
   const { open, running } = useOffice();
@@ -20,6 +26,24 @@ describe('the catalogue of the office', () => {
       .png()
       .toBuffer(),
   });
+  /** Drops files on the page with the mouse, as from the file manager: the browser itself handles the drag. */
+  const dropFiles = async ({ page, context }: Visit, files: readonly Awaited<ReturnType<typeof picture>>[]) => {
+    const folder = await mkdtemp(join(tmpdir(), 'moajang-dropped-'));
+    // A dropped file is read from here until the test ends.
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const paths = files.map(({ name }) => join(folder, name));
+    for (const [index, path] of paths.entries()) await writeFile(path, files[index]?.buffer ?? '');
+    const field = page.getByLabel('이미지 고르기');
+    await field.scrollIntoViewIfNeeded();
+    const box = await field.boundingBox();
+    const place = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    const browser = await context.newCDPSession(page);
+    const data = { items: [], files: paths, dragOperationsMask: COPY };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await browser.send('Input.dispatchDragEvent', { type, ...place, data });
+    }
+    await page.getByRole('button', { name: `${files.length}번째 이미지 옮기기` }).waitFor(SLOW_TIMEOUT);
+  };
   const choose = async (page: Page, label: string) => {
     const select = page.getByRole('combobox', { name: label, exact: true });
     await expect.poll(() => select.locator('option').count(), SLOW_TIMEOUT).toBeGreaterThan(2);
@@ -48,17 +72,14 @@ describe('the catalogue of the office', () => {
     return (await found.text()).includes(words);
   };
 
-  it('lets a merchandiser create a time deal for tomorrow 20:00, preview it at 20:01 and publish it, in three minutes', async () => {
+  it('lets a merchandiser create a time deal for tomorrow 20:00, preview it at 20:01 and publish it, pointing at all but the texts, in three minutes', async () => {
     const staff = await open(MERCHANDISER, '/products');
     const { page } = staff;
     await rows(page).first().waitFor(SLOW_TIMEOUT);
     const began = performance.now();
     await page.getByRole('button', { name: '새 상품' }).click();
     await fillSale(page, '데일리 벨벳립 3종');
-    await page
-      .getByLabel('이미지 고르기')
-      .setInputFiles([await picture('#d33', 'one.png'), await picture('#3a3', 'two.png')]);
-    await page.getByRole('button', { name: '2번째 이미지 옮기기' }).waitFor(SLOW_TIMEOUT);
+    await dropFiles(staff, [await picture('#d33', 'one.png'), await picture('#3a3', 'two.png')]);
     await page.getByRole('textbox', { name: '설명', exact: true }).click();
     await page.keyboard.type('하루 종일, 마르지 않는 립');
     await page.getByRole('button', { name: '열리고 1분' }).click();
@@ -77,25 +98,31 @@ describe('the catalogue of the office', () => {
     expect(await shown.text()).toContain('데일리 벨벳립 3종');
   });
 
-  it('orders images by keys and by dragging, and crops one', async () => {
-    const { page } = await open(MERCHANDISER, '/products/new');
-    await page
-      .getByLabel('이미지 고르기')
-      .setInputFiles([await picture('#d33', 'one.png'), await picture('#3a3', 'two.png')]);
-    await page.getByRole('button', { name: '2번째 이미지 옮기기' }).waitFor(SLOW_TIMEOUT);
+  it('takes dropped images, orders them by dragging and by keys, and crops one', async () => {
+    const staff = await open(MERCHANDISER, '/products/new');
+    const { page } = staff;
+    await dropFiles(staff, [await picture('#d33', 'one.png'), await picture('#3a3', 'two.png')]);
     const list = page.getByRole('region', { name: '이미지' }).locator('li img');
-    const before = await list.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    const sources = () => list.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    const dropped = await sources();
+    await page.getByRole('button', { name: '2번째 이미지 옮기기' }).hover();
+    await page.mouse.down();
+    const target = await list.first().boundingBox();
+    await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 20, { steps: 10 });
+    await page.getByText('1번째 자리예요.').waitFor({ state: 'attached', ...SLOW_TIMEOUT });
+    await page.mouse.up();
+    await expect.poll(sources, SLOW_TIMEOUT).toEqual(dropped.toReversed());
+
+    const before = await sources();
     await page.getByRole('button', { name: '2번째 이미지 옮기기' }).focus();
     await page.keyboard.press('Space');
     await page.getByText('2번째 자리예요.').waitFor({ state: 'attached', ...SLOW_TIMEOUT });
     await page.keyboard.press('ArrowLeft');
     await page.getByText('1번째 자리예요.').waitFor({ state: 'attached', ...SLOW_TIMEOUT });
     await page.keyboard.press('Space');
-    await expect
-      .poll(() => list.evaluateAll((images) => images.map((image) => image.getAttribute('src'))), SLOW_TIMEOUT)
-      .toEqual(before.toReversed());
+    await expect.poll(sources, SLOW_TIMEOUT).toEqual(before.toReversed());
     await page.getByRole('button', { name: '1번째 이미지 자르기' }).click();
-    await page.getByRole('dialog').getByAltText('two.png').waitFor(SLOW_TIMEOUT);
+    await page.getByRole('dialog').getByAltText('one.png').waitFor(SLOW_TIMEOUT);
     await page.getByRole('button', { name: '이대로 자르기' }).click();
     await expect.poll(() => list.first().getAttribute('src'), SLOW_TIMEOUT).not.toBe(before[1]);
   });
@@ -128,6 +155,16 @@ describe('the catalogue of the office', () => {
             .map(({ family }) => family.replaceAll('"', '')),
         );
     await expect.poll(loadedFonts, SLOW_TIMEOUT).toContain('Moajang Sans');
+  });
+
+  it('previews a sale at any date and time', async () => {
+    const staff = await open(MERCHANDISER, '/products?status=open');
+    const { page } = staff;
+    await openSale(staff);
+    const day = dayAfter(3_000);
+    await page.getByLabel('다른 때').fill(`${day}T09:15`);
+    await page.getByText(`${day.slice(5)} 09:15의 상점`).waitFor(SLOW_TIMEOUT);
+    await preview(page).getByText('판매종료').first().waitFor(SLOW_TIMEOUT);
   });
 
   it('loses nothing when the network is cut while saving', async () => {
@@ -176,7 +213,12 @@ describe('the catalogue of the office', () => {
     const { page } = staff;
     // The security policy blocks the handlers of pasted text before the editor has removed them.
     staff.expectErrors(/Executing inline event handler violates/);
-    await fillSale(page, '<script>alert(1)</script> =1+1');
+    const hostileText = '<script>alert(1)</script> =1+1';
+    await fillSale(page, hostileText);
+    await page.locator('[name="options.0.option_name"]').fill(hostileText);
+    await page.getByRole('button', { name: '항목 더하기' }).click();
+    await page.getByLabel('1번째 항목').fill(hostileText);
+    await page.getByLabel('1번째 내용').fill(hostileText);
     await page.getByLabel('이미지 고르기').setInputFiles([await picture('#33d', 'three.png')]);
     await page.getByRole('button', { name: '1번째 이미지 옮기기' }).waitFor(SLOW_TIMEOUT);
     const text = page.getByRole('textbox', { name: '설명', exact: true });
@@ -199,10 +241,12 @@ describe('the catalogue of the office', () => {
     expect(safeHtml(html).replaceAll(' />', '>')).toBe(html);
 
     await page.getByRole('button', { name: '열리고 1분' }).click();
-    await preview(page).getByRole('heading', { name: '<script>alert(1)</script> =1+1' }).waitFor(SLOW_TIMEOUT);
+    await preview(page).getByRole('heading', { name: hostileText }).waitFor(SLOW_TIMEOUT);
     await page.getByRole('button', { name: '공개', exact: true }).first().click();
     await page.waitForURL(/\/products\/\d+$/, SLOW_TIMEOUT);
-    expect(await page.getByLabel('상품 이름').inputValue()).toBe('<script>alert(1)</script> =1+1');
+    for (const name of ['product_name', 'options.0.option_name', 'notices.0.name', 'notices.0.value']) {
+      expect([name, await page.locator(`[name="${name}"]`).inputValue()]).toEqual([name, hostileText]);
+    }
   });
 
   it('shows the effects of ending a sale before it ends the sale', async () => {

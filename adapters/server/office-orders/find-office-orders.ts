@@ -28,11 +28,12 @@ interface OrderPageRequest {
 }
 
 /**
- * Returns the expression by which the orders are sorted. Orders that were found by a search or by their lines are few,
- * so they are sorted at the end: with a plain column, the planner would scan all orders until it found enough of them.
+ * Returns the expression by which the orders are sorted. Orders that were found by a search, by their lines or by the
+ * day of their payment are few, so they are sorted at the end: with a plain column, the planner would scan all orders
+ * until it found enough of them.
  */
-function sortExpression(sort: OrderSort, { found, ofLines }: OrderSelection) {
-  const isNamed = found !== null || ofLines !== null;
+function sortExpression(sort: OrderSort, { filter, found, ofLines }: OrderSelection) {
+  const isNamed = found !== null || ofLines !== null || filter.paid !== null;
   if (sort.endsWith('placed')) return isNamed ? sql`payment.order_dt + interval '0'` : sql`payment.order_dt`;
   return isNamed ? sql`payment.total_amount + 0` : sql`payment.total_amount`;
 }

@@ -11,6 +11,9 @@ import { findOfficeOrders } from './find-office-orders.ts';
 import { sumOfficeOrders } from './sum-office-orders.ts';
 import { findAccessibleLines } from './find-accessible-lines.ts';
 
+/** Maximum number of sellers among which a list lets staff choose. */
+const MAX_SELLERS = 2_000;
+
 /** The same refusal for a line that does not exist and for one of another shop. */
 const unknownLine = (order_idx: OrderLineIdx): OfficeLineResult => ({
   order_idx,
@@ -52,6 +55,10 @@ export function officeOrderRoutes(shop: ServerContext): OfficeHandlers<keyof typ
       success(await findOfficeOrders(database, { filter, sort, cursor, seller_idx: callingStaff(caller).seller_idx })),
     'GET /api/office/v1/orders/total': async (filter, caller) =>
       success(await sumOfficeOrders(database, filter, callingStaff(caller).seller_idx)),
+    'GET /api/office/v1/orders/sellers': async () => {
+      const sellers = database.selectFrom('seller').select(['member_id', 'member_name']).orderBy('member_name');
+      return success({ list: await sellers.limit(MAX_SELLERS).execute() });
+    },
     'POST /api/office/v1/orders/prepare': async ({ order_idx_list, is_undo }, caller) => {
       const list = await processLines(order_idx_list, caller, (order_idx) =>
         is_undo ? unprepareOrder(shop, order_idx) : prepareOrder(shop, order_idx),

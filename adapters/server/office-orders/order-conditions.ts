@@ -37,11 +37,14 @@ export function orderConditions(row: PaymentRow, selection: OrderSelection): Exp
 /** Returns the conditions on the order itself, without those on its lines. */
 export function ownOrderConditions(row: PaymentRow, { filter }: Pick<OrderSelection, 'filter'>): Expression<SqlBool>[] {
   const { from, before } = dayBounds(filter.from, filter.to);
+  const paid = dayBounds(filter.paid, filter.paid);
   return [
     isPlacedOrder(row),
     ...(filter.method === null ? [] : [row('payment.pay_method', '=', filter.method)]),
     ...(from === null ? [] : [row('payment.order_dt', '>=', from)]),
     ...(before === null ? [] : [row('payment.order_dt', '<', before)]),
+    ...(paid.from === null ? [] : [row('payment.paid_dt', '>=', paid.from)]),
+    ...(paid.before === null ? [] : [row('payment.paid_dt', '<', paid.before)]),
   ];
 }
 

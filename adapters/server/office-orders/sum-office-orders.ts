@@ -28,7 +28,7 @@ export async function sumOfficeOrders(
   filter: OfficeOrderFilter,
   seller_idx: SellerIdx | null,
 ): Promise<OfficeResponseOf<'GET /api/office/v1/orders/total'>> {
-  const isByLines = filter.q === '' && filter.from === null && filter.to === null;
+  const isByLines = filter.q === '' && filter.from === null && filter.to === null && filter.paid === null;
   const counted =
     isByLines && hasLineCondition({ filter, seller_idx })
       ? await sumByLines(database, filter, seller_idx)

@@ -4,6 +4,7 @@ import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import type { ListedOfficeRefund, RefundPage } from '../../../core/api/office/orders/refund.api.ts';
 import type { RefundWait } from '../../../core/api/schema/order-fields.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
+import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
@@ -73,14 +74,17 @@ export async function countRefunds(
   return cnt;
 }
 
-async function selectRefunds(database: Database, { q, wait, state }: RefundFilter, now: number) {
+async function selectRefunds(database: Database, { q, wait, state, ...days }: RefundFilter, now: number) {
   const isWaiting = state === 'waiting';
+  const { from, before } = dayBounds(days.from, days.to);
   const found = await searchOrders(database, q, null);
   return database
     .selectFrom('refund')
     .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
     .where('refund_status', isWaiting ? '<>' : '=', 'done')
     .$if(isWaiting && wait !== null, (query) => whereWaiting(query, wait ?? 'sending', now))
+    .$if(!isWaiting && from !== null, (query) => query.where('done_dt', '>=', from))
+    .$if(!isWaiting && before !== null, (query) => query.where('done_dt', '<', before))
     .$if(found !== null, (query) => query.where(isOneOf(found?.payment_idx_list ?? [])));
 }
 

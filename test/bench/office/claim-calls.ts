@@ -47,7 +47,11 @@ export function claimCalls(orders: number): readonly OfficeBenchCall[] {
     ...pagesOf(
       'refunds that were paid',
       REFUNDS,
-      { all: { state: 'ended' }, ...searched({ state: 'ended' }) },
+      {
+        all: { state: 'ended' },
+        'of a day': { state: 'ended', from: '2025-11-21', to: '2025-11-21' },
+        ...searched({ state: 'ended' }),
+      },
       { deep: at(orders * early) },
     ),
     ...pagesOf('payments in doubt', PAYMENTS, { cases: {} }, { deep: at(cases * late) }),

@@ -7,7 +7,7 @@ import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Loaded } from '../../kit/loaded.ts';
-import { readQuery, writeAddress } from '../kit/query.ts';
+import { parseDay, readQuery, writeAddress } from '../kit/query.ts';
 
 const PATH = '/figures';
 const NAMES = ['unit', 'by', 'from', 'to'] as const;
@@ -28,8 +28,8 @@ export class FiguresViewModel {
       api.call('GET /api/office/v1/figures', {
         unit: this.unit,
         by: this.by,
-        from: dayOrNull(this.query.from),
-        to: dayOrNull(this.query.to),
+        from: parseDay(this.query.from),
+        to: parseDay(this.query.to),
       }),
     );
     makeObservable(this, { query: observableRef, unit: computed, by: computed });
@@ -71,10 +71,6 @@ export class FiguresViewModel {
     runInAction(() => (this.query = query));
     void this.figures.load();
   }
-}
-
-function dayOrNull(text: string): string | null {
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? text : null;
 }
 
 export const figuresModel = recipe(FiguresViewModel, OfficeApi, StaffAccount, Address);

@@ -9,6 +9,11 @@ export function readQuery<Name extends string>(search: string, names: readonly N
   return read as Record<Name, string>;
 }
 
+/** Parses a day of an address; null unless it is written as `YYYY-MM-DD`. */
+export function parseDay(text: string): string | null {
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? text : null;
+}
+
 /** Formats a path with a readable query: commas, tildes and Korean letters are not encoded. */
 export function writeAddress(path: string, query: Query): string {
   const parts = Object.entries(query).flatMap(([name, value]) =>

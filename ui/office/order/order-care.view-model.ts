@@ -26,8 +26,11 @@ interface DelayValues {
   readonly reason: string;
 }
 
-/** Corrects tracking numbers, and notifies the shopper that lines of an order will be late. */
+/** Stops packing lines, corrects tracking numbers, and notifies the shopper that lines of an order will be late. */
 export class OrderCare {
+  readonly #api: OfficeApi;
+  readonly #notices: Notices;
+  readonly #onChanged: () => void;
   readonly tracking: FormState<ParcelValues, null>;
   readonly delay: FormState<DelayValues, null>;
   /** The line whose parcel is being corrected; null while the dialog is closed. */
@@ -36,16 +39,23 @@ export class OrderCare {
   delaying: readonly CareLine[] | null = null;
 
   constructor(api: OfficeApi, notices: Notices, payment_idx: PaymentIdx, onChanged: () => void) {
+    this.#api = api;
+    this.#notices = notices;
+    this.#onChanged = onChanged;
     this.tracking = new FormState<ParcelValues, null>({
       initial: { carrier_code: '', invoice_no: '' },
       validate: (parcel) => {
         const checked = checkParcel(parcel);
         return { invoice_no: checked.kind === 'refused' ? checked.text : '' };
       },
-      send: (parcel) => {
+      send: async (parcel) => {
         const { order_idx = 0, carrier_code = null, invoice_no = null } = this.correcting ?? {};
         const before = { carrier_code, invoice_no };
-        return api.call('PUT /api/office/v1/orders/lines/{order_idx}/tracking', { ...parcel, order_idx, before });
+        const request = { ...parcel, order_idx, before };
+        const envelope = await api.call('PUT /api/office/v1/orders/lines/{order_idx}/tracking', request);
+        // The page was outdated, and the refusal asks staff to look at the current one.
+        if (envelope.result_code === 409) onChanged();
+        return envelope;
       },
       onSent: () => {
         this.correcting = null;
@@ -72,6 +82,18 @@ export class OrderCare {
       },
     });
     makeObservable(this, { correcting: observableRef, delaying: observableRef });
+  }
+
+  /** Stops packing a line: the shopper can cancel it again. */
+  async unprepare({ order_idx }: CareLine): Promise<void> {
+    const envelope = await this.#api.call('POST /api/office/v1/orders/prepare', {
+      order_idx_list: [order_idx],
+      is_undo: true,
+    });
+    const refusal = envelope.result_code === 200 ? envelope.result_data.list[0]?.refusal : envelope.result_msg;
+    if (typeof refusal === 'string') this.#notices.fail(refusal);
+    else this.#notices.show('상품준비를 되돌렸어요.');
+    this.#onChanged();
   }
 
   startTracking(line: CareLine): void {

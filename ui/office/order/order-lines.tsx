@@ -71,6 +71,11 @@ export const OrderLines = observer(function OrderLines({
                   )}
                 </td>
                 <td className={styles.actions}>
+                  {canShip && line.order_status === '상품준비중' ? (
+                    <OfficeButton kind="quiet" isSmall onClick={() => void viewModel.care.unprepare(line)}>
+                      상품준비 되돌리기
+                    </OfficeButton>
+                  ) : null}
                   {canShip && isShipped(line.order_status) ? (
                     <OfficeButton kind="quiet" isSmall onClick={() => viewModel.care.startTracking(line)}>
                       송장 정정

@@ -6,6 +6,7 @@ import { formatWon } from '../../../core/money/won.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import type { OfficeRight } from '../../../core/office/office-rights.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
@@ -73,11 +74,16 @@ export class OrderViewModel {
       initial: { reason: '' },
       validate: ({ reason }) => ({ reason: reason.trim() === '' ? '사유를 적어 주세요.' : '' }),
       send: ({ reason }) =>
-        api.call('POST /api/office/v1/orders/{payment_idx}/cancel', {
-          payment_idx,
-          reason,
-          line_list: (this.cancelling?.lines ?? []).map(({ order_idx, order_status }) => ({ order_idx, order_status })),
-        }),
+        this.#reloadIfStale(
+          api.call('POST /api/office/v1/orders/{payment_idx}/cancel', {
+            payment_idx,
+            reason,
+            line_list: (this.cancelling?.lines ?? []).map(({ order_idx, order_status }) => ({
+              order_idx,
+              order_status,
+            })),
+          }),
+        ),
       onSent: ({ refund }) => {
         this.cancelling = null;
         this.#notices.show(`취소했어요. ${formatWon(refund.refund_amount)}을 돌려줘요.`);
@@ -91,13 +97,15 @@ export class OrderViewModel {
         reason: reason.trim() === '' ? '사유를 적어 주세요.' : '',
       }),
       send: ({ amount, reason }) =>
-        api.call('POST /api/office/v1/orders/{payment_idx}/refund', {
-          payment_idx,
-          order_idx: this.refunding?.order_idx ?? 0,
-          amount: Number(amount.replaceAll(',', '')),
-          reason,
-          refundable_amount: this.order.data?.refundable_amount ?? 0,
-        }),
+        this.#reloadIfStale(
+          api.call('POST /api/office/v1/orders/{payment_idx}/refund', {
+            payment_idx,
+            order_idx: this.refunding?.order_idx ?? 0,
+            amount: Number(amount.replaceAll(',', '')),
+            reason,
+            refundable_amount: this.order.data?.refundable_amount ?? 0,
+          }),
+        ),
       onSent: ({ refund }) => {
         this.refunding = null;
         this.#notices.show(`${formatWon(refund.refund_amount)}을 돌려줘요.`);
@@ -148,6 +156,13 @@ export class OrderViewModel {
 
   stopRefund(): void {
     runInAction(() => (this.refunding = null));
+  }
+
+  /** Loads the order again if the page was outdated: the refusal of the change asks staff to look at it. */
+  async #reloadIfStale<Result>(call: Promise<Envelope<Result>>): Promise<Envelope<Result>> {
+    const envelope = await call;
+    if (envelope.result_code === 409) await this.order.load();
+    return envelope;
   }
 }
 

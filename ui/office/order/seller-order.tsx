@@ -97,6 +97,11 @@ const OwnLines = observer(function OwnLines({ viewModel }: Props): ReactElement 
                   {line.expected_dt === null ? null : <small>{line.expected_dt.slice(5)} 도착 예정</small>}
                 </td>
                 <td className={styles.actions}>
+                  {line.order_status === '상품준비중' ? (
+                    <OfficeButton kind="quiet" isSmall onClick={() => void viewModel.care.unprepare(line)}>
+                      상품준비 되돌리기
+                    </OfficeButton>
+                  ) : null}
                   {isShipped(line.order_status) ? (
                     <OfficeButton kind="quiet" isSmall onClick={() => viewModel.care.startTracking(line)}>
                       송장 정정

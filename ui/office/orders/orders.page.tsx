@@ -5,10 +5,11 @@ import { Link, useSearch } from 'wouter';
 import type { OfficeListedOrder } from '../../../core/api/office/orders/order.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { payMethodName, payMethods } from '../../../core/office-text/pay-method-text.ts';
+import { ORDER_STATUSES } from '../../../core/order/order-status.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { SavedViews, type BuiltInView } from '../views/saved-views.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
-import { DaysCondition, FilterBar, SearchCondition, SelectCondition } from '../kit/filter-bar.tsx';
+import { DayCondition, DaysCondition, FilterBar, SearchCondition, SelectCondition } from '../kit/filter-bar.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { OrderStatusChip } from '../kit/status-chip.tsx';
@@ -27,6 +28,7 @@ const VIEWS: readonly BuiltInView[] = [
   { text: '배송중', query: 'status=배송중' },
   { text: '클레임', query: 'status=반품요청,교환요청,환불요청' },
 ];
+const STATUSES = ORDER_STATUSES.map((status) => ({ value: status, text: status }));
 const METHODS = payMethods.map((method) => ({ value: method, text: payMethodName(method) }));
 
 const COLUMNS: readonly OfficeColumn<OfficeListedOrder>[] = [
@@ -128,12 +130,9 @@ export const OrdersPage = observer(function OrdersPage(): ReactElement {
   );
 });
 
-const Filters = observer(function Filters({
-  viewModel: { listing },
-}: {
-  readonly viewModel: OrdersViewModel;
-}): ReactElement {
-  const { q, method, from, to } = listing.filter;
+const Filters = observer(function Filters({ viewModel }: { readonly viewModel: OrdersViewModel }): ReactElement {
+  const { listing, sellers, hasAllShops } = viewModel;
+  const { q, status, method, seller, from, to, paid } = listing.filter;
   return (
     <FilterBar listing={listing}>
       <SearchCondition
@@ -143,18 +142,48 @@ const Filters = observer(function Filters({
         onSearch={(text) => listing.setFilter({ q: text })}
       />
       <SelectCondition
+        label="상태"
+        value={status}
+        options={withChosen(STATUSES, status)}
+        onChange={(chosen) => listing.setFilter({ status: chosen })}
+      />
+      {hasAllShops ? (
+        <SelectCondition
+          label="판매자"
+          value={seller}
+          options={withChosen(sellerOptions(sellers.data), seller)}
+          onChange={(chosen) => listing.setFilter({ seller: chosen })}
+        />
+      ) : null}
+      <SelectCondition
         label="결제수단"
         value={method}
         options={METHODS}
         onChange={(chosen) => listing.setFilter({ method: chosen })}
       />
       <DaysCondition label="주문일" from={from} to={to} onChange={(days) => listing.setFilter(days)} />
+      <DayCondition label="결제일" value={paid} onChange={(day) => listing.setFilter({ paid: day })} />
     </FilterBar>
   );
 });
 
+interface Option {
+  readonly value: string;
+  readonly text: string;
+}
+
+function sellerOptions(sellers: OrdersViewModel['sellers']['data']): readonly Option[] {
+  return (sellers?.list ?? []).map(({ member_id, member_name }) => ({ value: String(member_id), text: member_name }));
+}
+
+/** Adds the condition of the address if no option has it, such as several statuses of a saved view. */
+function withChosen(options: readonly Option[], chosen: string): readonly Option[] {
+  if (chosen === '' || options.some(({ value }) => value === chosen)) return options;
+  return [...options, { value: chosen, text: chosen.replaceAll(',', ' · ') }];
+}
+
 const BulkBar = observer(function BulkBar({ viewModel }: { readonly viewModel: OrdersViewModel }): ReactElement {
-  const { listing, selectedAmount, canShip, isPreparing } = viewModel;
+  const { listing, selectedAmount, canShip, isPreparing, hasPrepared } = viewModel;
   return (
     <div className={styles.bulk} role="toolbar" aria-label={`고른 주문 ${listing.selected.size}건`}>
       <b aria-live="polite">{listing.selected.size}건</b>
@@ -164,6 +193,11 @@ const BulkBar = observer(function BulkBar({ viewModel }: { readonly viewModel: O
           <OfficeButton kind="dark" isBusy={isPreparing} shortcut="P" onClick={() => void viewModel.prepare()}>
             상품준비
           </OfficeButton>
+          {hasPrepared ? (
+            <OfficeButton kind="dark" isBusy={isPreparing} onClick={() => void viewModel.unprepare()}>
+              상품준비 되돌리기
+            </OfficeButton>
+          ) : null}
           <OfficeButton kind="primary" shortcut="S" onClick={() => viewModel.startShipping()}>
             발송처리
           </OfficeButton>

@@ -15,9 +15,10 @@ import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
+import { parseDay } from '../kit/query.ts';
 import { ShippingViewModel } from './shipping.view-model.ts';
 
-const FILTER_NAMES = ['q', 'status', 'method', 'seller', 'from', 'to', 'sort'] as const;
+const FILTER_NAMES = ['q', 'status', 'method', 'seller', 'from', 'to', 'paid', 'sort'] as const;
 const NEWEST_FIRST = '-placed';
 type FilterName = (typeof FILTER_NAMES)[number];
 
@@ -30,6 +31,7 @@ export class OrdersViewModel {
 
   readonly listing: Listing<OfficeListedOrder, FilterName>;
   readonly total: Loaded<OfficeResponseOf<'GET /api/office/v1/orders/total'>>;
+  readonly sellers: Loaded<OfficeResponseOf<'GET /api/office/v1/orders/sellers'>>;
   isPreparing = false;
   /** The entry of tracking numbers for the selected orders; null while its dialog is closed. */
   shipping: ShippingViewModel | null = null;
@@ -50,20 +52,32 @@ export class OrdersViewModel {
       onFilter: () => void this.total.load(),
     });
     this.total = new Loaded(() => this.#api.call('GET /api/office/v1/orders/total', requestOf(this.listing.filter)));
-    makeObservable(this, { isPreparing: observableRef, shipping: observableRef, selectedAmount: computed });
+    this.sellers = new Loaded(() => api.call('GET /api/office/v1/orders/sellers', {}));
+    makeObservable(this, {
+      isPreparing: observableRef,
+      shipping: observableRef,
+      selectedAmount: computed,
+      hasPrepared: computed,
+    });
   }
 
   start(): () => void {
+    if (this.hasAllShops) void this.sellers.load();
     return this.listing.start();
   }
 
-  /** The sort order of the list. The amounts of a seller are sums of lines, so their list has only one order. */
+  /** False for a seller, whose list has only their own shop. */
+  get hasAllShops(): boolean {
+    return this.#account.session?.member_name === null;
+  }
+
   get sort(): string {
     return sortOf(this.listing.filter.sort);
   }
 
+  /** The amounts of a seller are sums of lines, so their list has only one order. */
   get canSort(): boolean {
-    return this.#account.session?.member_name === null;
+    return this.hasAllShops;
   }
 
   sortBy(sort: string): void {
@@ -83,19 +97,21 @@ export class OrdersViewModel {
     return [...this.listing.selected.values()].reduce((sum, { amount }) => sum + amount, 0);
   }
 
+  /** Whether a line of the selected orders is being packed. */
+  get hasPrepared(): boolean {
+    return this.#selectedLines('상품준비중').length > 0;
+  }
+
   /** Starts packing the paid lines of the selected orders. */
   async prepare(): Promise<void> {
     const lines = this.#selectedLines('결제완료');
-    if (this.isPreparing) return;
     if (lines.length === 0) return this.#notices.fail('결제완료인 상품이 없어요.');
-    runInAction(() => (this.isPreparing = true));
-    const envelope = await this.#change(lines, false);
-    runInAction(() => (this.isPreparing = false));
-    if (envelope === null) return;
-    const done = envelope.filter(({ refusal }) => refusal === null).map(({ order_idx }) => order_idx);
-    this.#notices.show(`${done.length}건 상품준비${refusedText(envelope)}`, {
-      undo: done.length === 0 ? null : () => void this.#change(done, true),
-    });
+    await this.#prepareLines(lines, false);
+  }
+
+  /** Stops packing the selected orders' lines that are being packed: the shopper can cancel them again. */
+  async unprepare(): Promise<void> {
+    await this.#prepareLines(this.#selectedLines('상품준비중'), true);
   }
 
   /** Opens the entry of tracking numbers for the lines of the selected orders that can be sent. */
@@ -114,6 +130,18 @@ export class OrdersViewModel {
       void this.listing.reload();
     };
     runInAction(() => (this.shipping = new ShippingViewModel(this.#api, lines, close)));
+  }
+
+  async #prepareLines(lines: readonly OrderLineIdx[], is_undo: boolean): Promise<void> {
+    if (this.isPreparing || lines.length === 0) return;
+    runInAction(() => (this.isPreparing = true));
+    const results = await this.#change(lines, is_undo);
+    runInAction(() => (this.isPreparing = false));
+    if (results === null) return;
+    const done = results.filter(({ refusal }) => refusal === null).map(({ order_idx }) => order_idx);
+    this.#notices.show(`${done.length}건 상품준비${is_undo ? ' 되돌림' : ''}${refusedText(results)}`, {
+      undo: done.length === 0 ? null : () => void this.#change(done, !is_undo),
+    });
   }
 
   async #change(
@@ -154,23 +182,20 @@ export function refusedText(results: readonly OfficeLineResult[]): string {
 }
 
 /** Converts the conditions of an address to a request. Ignores invalid ones, since an address may contain anything. */
-function requestOf({ q, status, method, seller, from, to }: Record<FilterName, string>) {
+function requestOf({ q, status, method, seller, from, to, paid }: Record<FilterName, string>) {
   return {
     q,
     status,
     method: payMethods.find((known): known is PayMethodName => known === method) ?? null,
     seller: seller === '' ? null : seller,
-    from: dayOrNull(from),
-    to: dayOrNull(to),
+    from: parseDay(from),
+    to: parseDay(to),
+    paid: parseDay(paid),
   };
 }
 
 function sortOf(text: string): OrderSort {
   return ORDER_SORTS.find((known) => known === text) ?? NEWEST_FIRST;
-}
-
-function dayOrNull(text: string): string | null {
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? text : null;
 }
 
 export const ordersModel = recipe(OrdersViewModel, OfficeApi, StaffAccount, Notices, Address);

@@ -6,7 +6,7 @@ import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { refundWaitName } from '../../../core/operator/refund-wait.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
-import { FilterBar, SearchCondition } from '../kit/filter-bar.tsx';
+import { DaysCondition, FilterBar, SearchCondition } from '../kit/filter-bar.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { useStartedModel } from '../kit/use-model.ts';
 import { QueueScreen } from '../waiting/queue-screen.tsx';
@@ -72,6 +72,7 @@ export const RefundsPage = observer(function RefundsPage(): ReactElement {
 
 const RefundList = observer(function RefundList({ viewModel }: { readonly viewModel: RefundsViewModel }): ReactElement {
   const { listing, opened } = viewModel;
+  const { state, from, to } = listing.filter;
   return (
     <>
       <QueueTabs path="/refunds" filter={listing.filter} tabs={TABS} />
@@ -82,6 +83,9 @@ const RefundList = observer(function RefundList({ viewModel }: { readonly viewMo
           value={listing.filter.q}
           onSearch={(q) => listing.setFilter({ q })}
         />
+        {state === 'ended' ? (
+          <DaysCondition label="환불일" from={from} to={to} onChange={(days) => listing.setFilter(days)} />
+        ) : null}
       </FilterBar>
       <DataTable
         label="환불"

@@ -15,6 +15,7 @@ import { Loaded } from '../../kit/loaded.ts';
 import { Listing } from '../kit/listing.ts';
 import { MenuCounts } from '../kit/menu-counts.ts';
 import { Notices } from '../kit/notices.ts';
+import { parseDay } from '../kit/query.ts';
 import { Decision } from '../waiting/decision.ts';
 import { decisionForm } from '../waiting/decision-form.ts';
 import { GatewayLookup } from '../waiting/gateway-lookup.ts';
@@ -22,7 +23,7 @@ import { refreshCounts } from '../waiting/refresh-counts.ts';
 import { neighbourRow, nextRow, OpenedRow } from '../waiting/opened-row.ts';
 
 const PATH = '/refunds';
-const FILTER_NAMES = ['q', 'wait', 'state'] as const;
+const FILTER_NAMES = ['q', 'wait', 'state', 'from', 'to'] as const;
 type FilterName = (typeof FILTER_NAMES)[number];
 /** Personal data is hidden again after this time. */
 const PERSONAL_MS = 60_000;
@@ -86,11 +87,13 @@ export class RefundsViewModel {
       path: PATH,
       names: FILTER_NAMES,
       keyOf,
-      load: ({ q, wait, state }, cursor) =>
+      load: ({ q, wait, state, from, to }, cursor) =>
         api.call('GET /api/office/v1/refunds', {
           q,
           wait: parseWait(wait),
           state: state === 'ended' ? 'ended' : 'waiting',
+          from: parseDay(from),
+          to: parseDay(to),
           cursor,
         }),
     });

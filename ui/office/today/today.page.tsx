@@ -2,32 +2,30 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { DaySales, WaitingCounts } from '../../../core/api/office/staff/today.api.ts';
-import { OFFICE_SCREENS } from '../../../core/office/office-menu.ts';
 import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { useKeys } from '../kit/use-keys.ts';
-import { writeAddress } from '../kit/query.ts';
 import { useStartedModel } from '../kit/use-model.ts';
 import { TopBar } from '../kit/top-bar.tsx';
 import { HourChart } from './hour-chart.tsx';
+import { paidOrdersAddress, refundsAddress, SALES_ADDRESS, waitingAddress } from './today-addresses.ts';
 import { todayModel, type TodayViewModel } from './today.view-model.ts';
 import styles from './today.module.css';
 
-/** Kinds of pending work, the most urgent first. Each one opens the screen or order list that shows its count. */
-const PENDING_WORK: readonly { readonly name: keyof WaitingCounts; readonly text: string; readonly orders?: string }[] =
-  [
-    { name: 'payment_cases', text: '결제 확인' },
-    { name: 'failed_jobs', text: '멈춘 작업' },
-    { name: 'open_claims', text: '클레임' },
-    { name: 'to_ship', text: '발송할 상품', orders: '/orders?status=결제완료,상품준비중' },
-    { name: 'waiting_refunds', text: '환불 대기' },
-    { name: 'open_inquiries', text: '답변할 문의' },
-    { name: 'reported_reviews', text: '신고된 리뷰' },
-    { name: 'low_stock', text: '재고 부족' },
-    { name: 'failed_messages', text: '실패한 메시지' },
-  ];
+/** Kinds of pending work, the most urgent first. */
+const PENDING_WORK: readonly { readonly name: keyof WaitingCounts; readonly text: string }[] = [
+  { name: 'payment_cases', text: '결제 확인' },
+  { name: 'failed_jobs', text: '멈춘 작업' },
+  { name: 'open_claims', text: '클레임' },
+  { name: 'to_ship', text: '발송할 상품' },
+  { name: 'waiting_refunds', text: '환불 대기' },
+  { name: 'open_inquiries', text: '답변할 문의' },
+  { name: 'reported_reviews', text: '신고된 리뷰' },
+  { name: 'low_stock', text: '재고 부족' },
+  { name: 'failed_messages', text: '실패한 메시지' },
+];
 
 /** `/`: the pending work of the signed-in role, and the sales of the day. */
 export const TodayPage = observer(function TodayPage(): ReactElement {
@@ -44,7 +42,9 @@ export const TodayPage = observer(function TodayPage(): ReactElement {
       <main className={styles.page}>
         {sales.state === 'failed' ? <Note kind="error">{sales.message}</Note> : null}
         {waiting.state === 'failed' ? <Note kind="error">{waiting.message}</Note> : null}
-        {sales.data === null ? null : <Numbers today={sales.data.today} before={sales.data.before} />}
+        {sales.data === null ? null : (
+          <Numbers today={sales.data.today} before={sales.data.before} canViewRefunds={viewModel.canViewRefunds} />
+        )}
         <div className={styles.columns}>
           <section className={styles.section} aria-label="시간별 매출">
             <h2>시간별 매출</h2>
@@ -57,14 +57,20 @@ export const TodayPage = observer(function TodayPage(): ReactElement {
   );
 });
 
-function Numbers({ today, before }: { readonly today: DaySales; readonly before: DaySales }): ReactElement {
+interface NumbersProps {
+  readonly today: DaySales;
+  readonly before: DaySales;
+  readonly canViewRefunds: boolean;
+}
+
+function Numbers({ today, before, canViewRefunds }: NumbersProps): ReactElement {
   const average = (sales: DaySales): number => (sales.order_cnt === 0 ? 0 : Math.round(sales.amount / sales.order_cnt));
-  const orders = writeAddress('/orders', { from: today.day, to: today.day });
+  const orders = paidOrdersAddress(today.day);
   return (
     <dl className={styles.numbers}>
       <Figure
         label="매출"
-        href="/figures?unit=hour"
+        href={SALES_ADDRESS}
         value={formatWon(today.amount)}
         now={today.amount}
         previous={before.amount}
@@ -88,7 +94,7 @@ function Numbers({ today, before }: { readonly today: DaySales; readonly before:
       />
       <Figure
         label="취소·환불"
-        href="/orders?status=취소완료,반품완료,환불완료"
+        href={refundsAddress(today.day, canViewRefunds)}
         value={formatWon(today.refund_amount)}
         now={today.refund_amount}
         previous={before.refund_amount}
@@ -138,18 +144,18 @@ const Work = observer(function Work({ viewModel }: { readonly viewModel: TodayVi
     <section className={styles.section} aria-label="처리할 일">
       <h2>처리할 일</h2>
       <ul className={styles.work}>
-        {PENDING_WORK.map(({ name, text, orders }) => {
+        {PENDING_WORK.map(({ name, text }) => {
           const cnt = data?.[name] ?? null;
           if (cnt === null) return null;
           const shown = `${cnt.toLocaleString('ko-KR')}${cnt >= MAX_WAITING ? '건 이상' : '건'}`;
-          const row = (
-            <>
-              <span>{text}</span>
-              <b>{shown}</b>
-            </>
+          return (
+            <li key={name}>
+              <Link href={waitingAddress(name)}>
+                <span>{text}</span>
+                <b>{shown}</b>
+              </Link>
+            </li>
           );
-          const href = OFFICE_SCREENS.find(({ count, path }) => count === name && path !== '/orders')?.path ?? orders;
-          return <li key={name}>{href === undefined ? <div>{row}</div> : <Link href={href}>{row}</Link>}</li>;
         })}
       </ul>
     </section>

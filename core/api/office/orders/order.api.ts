@@ -40,7 +40,10 @@ const listedOrder = v.object({
 });
 export type OfficeListedOrder = v.InferOutput<typeof listedOrder>;
 
-/** The conditions of the list of orders. `from` and `to` are KST days, both included. */
+/**
+ * The conditions of the list of orders. `from` and `to` are the KST days on which they were placed, both included;
+ * `paid` is the day on which they were paid.
+ */
 export const orderFilter = {
   q: v.optional(text(MAX_ORDER_SEARCH_LENGTH), ''),
   /** Comma-separated statuses of lines; empty means all. */
@@ -58,6 +61,7 @@ export const orderFilter = {
   seller: v.optional(v.nullable(sellerId), null),
   from: v.optional(v.nullable(day), null),
   to: v.optional(v.nullable(day), null),
+  paid: v.optional(v.nullable(day), null),
 };
 
 const lineResult = v.object({
@@ -89,6 +93,12 @@ export const officeOrderApi = {
     request: v.object(orderFilter),
     /** `total_amount` is null if there are more orders than the server counts, or than a search reads. */
     response: v.object({ total_cnt: count, is_capped: v.boolean(), total_amount: v.nullable(v.number()) }),
+  },
+  'GET /api/office/v1/orders/sellers': {
+    summary: '주문의 판매자 고르기',
+    right: 'orders.view',
+    request: v.object({}),
+    response: v.object({ list: v.array(v.object({ member_id: sellerId, member_name: v.string() })) }),
   },
   'POST /api/office/v1/orders/prepare': {
     summary: '상품준비',

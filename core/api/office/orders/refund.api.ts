@@ -3,7 +3,7 @@ import { MAX_ORDER_SEARCH_LENGTH } from '../../../office-search/order-search.ts'
 import { SEEN_AT_GATEWAY } from '../../../operator/refund-wait.ts';
 import { bankAccount } from '../../buying/claim.api.ts';
 import { payMethod } from '../../buying/payment.api.ts';
-import { count, dateTime, text } from '../../schema/fields.ts';
+import { count, dateTime, day, text } from '../../schema/fields.ts';
 import { paymentIdx, paymentNo, refundIdx } from '../../schema/id-fields.ts';
 import { fault, refundKind, refundParts, refundStatus, refundWait } from '../../schema/order-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
@@ -61,11 +61,16 @@ export const refundApi = {
   'GET /api/office/v1/refunds': {
     summary: '환불 목록 보기',
     right: 'refunds.view',
-    /** Lists pending refunds oldest first, and paid ones newest first. */
+    /**
+     * Lists pending refunds oldest first, and paid ones newest first. `from` and `to` are the KST days on which
+     * refunds were paid, both included; they are ignored for pending ones.
+     */
     request: v.object({
       q: v.optional(text(MAX_ORDER_SEARCH_LENGTH), ''),
       wait: v.optional(v.nullable(refundWait), null),
       state: v.optional(v.picklist(['waiting', 'ended']), 'waiting'),
+      from: v.optional(v.nullable(day), null),
+      to: v.optional(v.nullable(day), null),
       cursor: v.optional(v.nullable(text(200)), null),
     }),
     response: v.object({ list: v.array(listedRefund), next_cursor: v.nullable(v.string()) }),

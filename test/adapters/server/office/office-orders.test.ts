@@ -140,6 +140,26 @@ describe('the orders of the office', () => {
     expect(rows.map(({ row_list }) => row_list === '')).toEqual([false, false, true, false]);
   });
 
+  it('are paid again when their preparation is undone, at any time before they are sent', async () => {
+    const { own, order_idx } = await buyOne();
+    const client = await signedInAs(shop, 'customer-service');
+    const order_idx_list = [order_idx];
+    const undo = async () =>
+      (await client.call('POST /api/office/v1/orders/prepare', { order_idx_list, is_undo: true })).result_data?.list;
+
+    expect(await undo()).toMatchObject([{ order_idx, refusal: expect.any(String) }]);
+    await client.call('POST /api/office/v1/orders/prepare', { order_idx_list });
+    shop.clock.advance(20 * 60_000);
+    expect(await undo()).toEqual([{ order_idx, refusal: null }]);
+    expect(await statusesOf(shop, own)).toEqual(['결제완료']);
+
+    await client.call('POST /api/office/v1/orders/prepare', { order_idx_list });
+    const parcel = { order_idx, carrier_code: '04', invoice_no: '1234-5678-9012' };
+    await client.call('POST /api/office/v1/orders/ship', { parcel_list: [parcel] });
+    expect(await undo()).toMatchObject([{ order_idx, refusal: expect.any(String) }]);
+    expect(await statusesOf(shop, own)).toEqual(['배송중']);
+  });
+
   it('of a seller are those with lines of their shop, and only these lines can be changed', async () => {
     const mine = await buyOne();
     const other = await buyOne();

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { formPathText } from '../../../../core/catalogue/sale-form-diff.ts';
 import { OfficeButton } from '../../kit/office-button.tsx';
+import { OfficeField } from '../../kit/office-field.tsx';
 import type { PreviewViewModel } from './preview.view-model.ts';
 import styles from './preview.module.css';
 
@@ -11,7 +12,7 @@ export const PreviewPane = observer(function PreviewPane({
 }: {
   readonly viewModel: PreviewViewModel;
 }): ReactElement {
-  const { times, chosen, document, renderedAt, isRendering, refusal, invalidFields } = viewModel;
+  const { times, chosen, typedTime, document, renderedAt, isRendering, refusal, invalidFields } = viewModel;
   const missing = [...new Set(invalidFields.map(formPathText))];
   return (
     <aside className={styles.pane} aria-label="미리 보기" aria-busy={isRendering}>
@@ -21,10 +22,24 @@ export const PreviewPane = observer(function PreviewPane({
       </div>
       <div className={styles.moments} role="group" aria-label="상점의 시계">
         {times.map(({ text }) => (
-          <OfficeButton key={text} isSmall isPressed={text === chosen} onClick={() => viewModel.choose(text)}>
+          <OfficeButton
+            key={text}
+            isSmall
+            isPressed={typedTime === '' && text === chosen}
+            onClick={() => viewModel.choose(text)}
+          >
             {text}
           </OfficeButton>
         ))}
+      </div>
+      <div className={styles.typed}>
+        <OfficeField
+          label="다른 때"
+          name="preview-time"
+          type="datetime-local"
+          value={typedTime}
+          onChange={(typed) => viewModel.chooseTime(typed)}
+        />
       </div>
       {refusal === '' ? null : (
         <p className={styles.refusal} role="status">

@@ -4,6 +4,8 @@ import { previewTimes, type TimeChoice } from '../../../../core/catalogue/sale-t
 import type { OfficeApi } from '../../../../core/office-client/office-api.ts';
 import type { Clock } from '../../../../core/ports/clock.port.ts';
 import type { Timers } from '../../../../core/ports/screen/timers.port.ts';
+import { parseKst } from '../../../../core/time/kst.ts';
+import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 
 /** Delay of rendering a preview after the last change. */
 const RENDER_DELAY_MS = 700;
@@ -19,6 +21,8 @@ export class PreviewViewModel {
 
   /** Name of the chosen preview time. The time itself depends on the period in the form. */
   chosen = '열리고 1분';
+  /** The typed time, as in its field, which takes precedence over the named one once it is valid; otherwise empty. */
+  typedTime = '';
   document = '';
   renderedAt = '';
   isRendering = false;
@@ -33,6 +37,7 @@ export class PreviewViewModel {
     this.#form = form;
     makeObservable(this, {
       chosen: observableRef,
+      typedTime: observableRef,
       document: observableRef,
       renderedAt: observableRef,
       isRendering: observableRef,
@@ -44,10 +49,7 @@ export class PreviewViewModel {
   start(): () => void {
     const stop = reaction(
       () => this.#form(),
-      () => {
-        this.#stopWaiting?.();
-        this.#stopWaiting = this.#timers.after(RENDER_DELAY_MS, () => void this.render());
-      },
+      () => this.#renderSoon(),
       { fireImmediately: true },
     );
     return () => {
@@ -63,20 +65,39 @@ export class PreviewViewModel {
   }
 
   choose(text: string): void {
-    runInAction(() => (this.chosen = text));
+    runInAction(() => {
+      this.chosen = text;
+      this.typedTime = '';
+    });
     void this.render();
   }
 
+  /** Shows the page at any time, `YYYY-MM-DDTHH:mm`. While it is incomplete, the named time is shown. */
+  chooseTime(typed: string): void {
+    runInAction(() => (this.typedTime = typed));
+    this.#renderSoon();
+  }
+
+  get #at(): KstText | undefined {
+    const typed = `${this.typedTime.slice(0, 16).replace('T', ' ')}:00`;
+    if (parseKst(typed) !== null) return typed;
+    return (this.times.find(({ text }) => text === this.chosen) ?? this.times[0])?.at;
+  }
+
+  #renderSoon(): void {
+    this.#stopWaiting?.();
+    this.#stopWaiting = this.#timers.after(RENDER_DELAY_MS, () => void this.render());
+  }
+
   async render(): Promise<void> {
-    const { times } = this;
-    const time = times.find(({ text }) => text === this.chosen) ?? times[0];
-    if (time === undefined) return;
+    const at = this.#at;
+    if (at === undefined) return;
     this.#callId += 1;
     const callId = this.#callId;
     runInAction(() => (this.isRendering = true));
     const envelope = await this.#api.call('POST /api/office/v1/catalogue/preview', {
       form: this.#form(),
-      at: time.at,
+      at,
     });
     if (callId !== this.#callId) return;
     runInAction(() => {
@@ -85,7 +106,7 @@ export class PreviewViewModel {
       this.invalidFields = envelope.result_code === 200 ? [] : Object.keys(envelope.field_errors ?? {});
       if (envelope.result_code !== 200) return;
       this.document = envelope.result_data.html;
-      this.renderedAt = time.at;
+      this.renderedAt = at;
     });
   }
 }

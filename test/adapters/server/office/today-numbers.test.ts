@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { paidOrder } from '../claims/order-owner.ts';
+import { dataOf, lineOf } from '../payments/shopper.ts';
+import { sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+import { signedInAs } from './office-client.ts';
+
+describe('the numbers of a day in the office', () => {
+  const shop = useTestShop();
+
+  it('are those of the orders that were paid on the day, whenever they were placed', async () => {
+    const sale = await sampleSale(shop.database);
+    const { payment_idx } = await paidOrder(shop, { cart_list: [lineOf(sale)] });
+    await shop.database
+      .updateTable('payment')
+      .set({ order_dt: '2026-01-10 12:00:00' })
+      .where('payment_idx', '=', payment_idx)
+      .execute();
+    const client = await signedInAs(shop, 'owner');
+    const { today } = dataOf(await client.call('GET /api/office/v1/sales', {}));
+    const paid = { paid: today.day };
+
+    const listed = dataOf(await client.call('GET /api/office/v1/orders', { ...paid, sort: 'amount' }));
+    const total = dataOf(await client.call('GET /api/office/v1/orders/total', paid));
+    const shipped = dataOf(await client.call('GET /api/office/v1/orders/total', { ...paid, status: '배송중' }));
+    const before = dataOf(await client.call('GET /api/office/v1/orders/total', { paid: '2026-01-10' }));
+
+    expect(listed.list.map((order) => order.payment_idx)).toEqual([payment_idx]);
+    expect(total).toMatchObject({ total_cnt: today.order_cnt, total_amount: today.amount });
+    expect([shipped.total_cnt, before.total_cnt]).toEqual([0, 0]);
+  });
+
+  it('are those of the refunds that were paid on the day', async () => {
+    const sale = await sampleSale(shop.database);
+    const client = await signedInAs(shop, 'owner');
+    const refundNewest = async (amount: number) => {
+      await paidOrder(shop, { cart_list: [lineOf(sale)] });
+      const [order] = dataOf(await client.call('GET /api/office/v1/orders', {})).list;
+      const payment_idx = order?.payment_idx ?? 0;
+      const { refundable_amount } = dataOf(
+        await client.call('GET /api/office/v1/orders/{payment_idx}', { payment_idx }),
+      );
+      const order_idx = order?.line_list[0]?.order_idx ?? 0;
+      const part = { payment_idx, order_idx, amount, reason: '흠집', refundable_amount };
+      dataOf(await client.call('POST /api/office/v1/orders/{payment_idx}/refund', part));
+    };
+    await refundNewest(1_000);
+    await shop.database.updateTable('refund').set({ done_dt: '2026-01-10 23:59:59' }).execute();
+    await refundNewest(2_000);
+    const { today } = dataOf(await client.call('GET /api/office/v1/sales', {}));
+
+    const ofDay = async (day: string) =>
+      dataOf(await client.call('GET /api/office/v1/refunds', { state: 'ended', from: day, to: day })).list.map(
+        ({ refund_amount }) => refund_amount,
+      );
+
+    expect(today.refund_amount).toBe(2_000);
+    expect(await ofDay(today.day)).toEqual([2_000]);
+    expect(await ofDay('2026-01-10')).toEqual([1_000]);
+    expect(await ofDay('2026-01-11')).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { failure } from '../../../core/outcome/envelope.ts';
+import { Notices } from '../../../ui/office/kit/notices.ts';
+import { OrderViewModel } from '../../../ui/office/order/order.view-model.ts';
+import { FakeAddress } from '../../fakes/fake-address.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeOfficeHttp } from '../../fakes/fake-office-http.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+import { signedInStaff } from '../../fakes/staff-account.ts';
+
+const ORDER = 'GET /api/office/v1/orders/{payment_idx}';
+const CANCEL = 'POST /api/office/v1/orders/{payment_idx}/cancel';
+const TRACKING = 'PUT /api/office/v1/orders/lines/{order_idx}/tracking';
+const CHANGED = '이서연 님이 20:12에 주문이 바뀌었어요. 새로 불러온 내용을 확인하고 다시 해 주세요.';
+const line = {
+  order_idx: 11,
+  order_status: '배송중',
+  product_name: '벨벳 립',
+  carrier_code: '04',
+  invoice_no: '638904125700',
+} as const;
+
+describe('the page of an order that other staff have changed', () => {
+  let http: FakeOfficeHttp;
+  let order: OrderViewModel;
+  beforeEach(() => {
+    http = new FakeOfficeHttp();
+    const timers = new FakeTimers();
+    const account = signedInStaff();
+    const api = new OfficeApi(http, account, { confirm: async () => false }, new FakeClock(0), timers);
+    order = new OrderViewModel(api, account, new Notices(timers), new FakeAddress('/orders/1'), timers);
+  });
+
+  it('is loaded again when a cancellation is refused, and says who was faster', async () => {
+    http.reply(CANCEL, () => failure(409, CHANGED));
+    order.cancel.set({ reason: '품절' });
+
+    await order.cancel.submit();
+
+    expect(order.cancel.refusal).toBe(CHANGED);
+    expect(http.requestsOf(ORDER)).toHaveLength(1);
+  });
+
+  it('is loaded again when a tracking number is refused, and says who was faster', async () => {
+    http.reply(TRACKING, () => failure(409, CHANGED));
+    order.care.startTracking(line);
+    order.care.tracking.set({ invoice_no: '638904125711' });
+
+    await order.care.tracking.submit();
+
+    expect(order.care.tracking.refusal).toBe(CHANGED);
+    expect(http.requestsOf(ORDER)).toHaveLength(1);
+  });
+
+  it('is not loaded again when a change did not reach the server', async () => {
+    http.reply(CANCEL, null);
+    order.cancel.set({ reason: '품절' });
+
+    await order.cancel.submit();
+
+    expect(http.requestsOf(ORDER)).toEqual([]);
+  });
+});
