@@ -3,7 +3,7 @@ import { STATEMENT_GATEWAYS } from '../../../core/api/office/money/reconciliatio
 import { formatNumber, formatWon } from '../../../core/money/won.ts';
 import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { payoutStateText } from '../../../core/settlement/payout-state.ts';
-import { settlementKindText } from '../../../core/settlement/statement-file.ts';
+import { settlementKindText } from '../../../core/settlement/settlement-kind-text.ts';
 import { columns } from '../kit/command-help.ts';
 import { CommandError, UsageError, type Command, type ParsedArguments } from '../kit/command.ts';
 import { parseDay } from '../kit/days.ts';

@@ -116,7 +116,7 @@ export function peopleOfficeCommands(openService: () => Promise<OfficeService>):
     },
     {
       name: 'templates add',
-      summary: '답변 틀을 만들어요. {이름}과 {상품}은 답할 때 채워져요.',
+      summary: '답변 틀을 만들어요. 답할 때 {이름}, {상품} 자리가 채워져요.',
       parameters: ['이름', '글'],
       options: {},
       async run(args) {

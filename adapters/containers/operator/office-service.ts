@@ -1,4 +1,3 @@
-import { MAX_EXPORTED_ROWS } from '../../../core/api/office/money/settlement.api.ts';
 import { failure } from '../../../core/outcome/envelope.ts';
 import { lastEndedPeriod } from '../../../core/settlement/settlement-period.ts';
 import { figurePeriod } from '../../../core/office-figures/figure-period.ts';
@@ -30,6 +29,9 @@ import type { OperatorEvent } from '../../server/security/security-events.ts';
 import { findSettlementRows, findStatement, loadOpenSettlement } from '../../server/settlement/find-statements.ts';
 import { findStaff, findStaffName } from '../../server/staff/list-staff.ts';
 import { endListedSession, listStaffSessions } from '../../server/staff/listed-sessions.ts';
+
+/** Maximum number of rows of a statement that a command prints; more than any period of a seller has. */
+const MAX_STATEMENT_ROWS = 50_000;
 
 /** Staff who may see everything, of no seller's shop. */
 const OPERATOR = { role: 'owner', seller_idx: null } as const;
@@ -97,7 +99,7 @@ export function officeService(
     async statement(statement_idx) {
       const found = await findStatement(database, statement_idx, null, clock.now());
       if (found === null) return null;
-      const page = { after: null, limit: MAX_EXPORTED_ROWS };
+      const page = { after: null, limit: MAX_STATEMENT_ROWS };
       return { ...found, row_list: await findSettlementRows(database, { statement_idx }, page) };
     },
     async members(request) {

@@ -1,24 +1,18 @@
 import { sql } from 'kysely';
-import { MAX_LEDGER_DAYS } from '../../../core/api/office/money/ledger.api.ts';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
+import { checkLedgerPeriod, type LedgerPeriod } from '../../../core/ledger/ledger-period.ts';
 import { ledgerRow, sumLedger, type DaySums } from '../../../core/ledger/sales-ledger.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
-import { addDays, parseKst } from '../../../core/time/kst.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 
 type Ledger = OfficeResponseOf<'GET /api/office/v1/ledger'>;
 
 /** Returns the sales ledger of KST days, both included; refused if there are too many of them. */
-export async function findLedger(
-  database: Database,
-  { from, to }: { readonly from: KstDay; readonly to: KstDay },
-): Promise<Envelope<Ledger>> {
-  const [first, last] = [parseKst(from), parseKst(to)];
-  if (first === null || last === null || last < first) return failure(422, '기간을 다시 골라 주세요.');
-  if (last >= addDays(first, MAX_LEDGER_DAYS)) return failure(422, `${MAX_LEDGER_DAYS}일까지 볼 수 있어요.`);
-  return success(await loadLedger(database, from, to));
+export async function findLedger(database: Database, period: LedgerPeriod): Promise<Envelope<Ledger>> {
+  const refusal = checkLedgerPeriod(period);
+  return refusal === null ? success(await loadLedger(database, period.from, period.to)) : failure(422, refusal);
 }
 
 /**

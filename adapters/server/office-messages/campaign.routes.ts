@@ -5,10 +5,9 @@ import { campaignStateText } from '../../../core/campaign/campaign-state.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import type { CampaignIdx } from '../../../core/vocabulary/ids.ts';
 import { countAudience } from '../campaigns/audience-members.ts';
-import { addCampaign, releaseCampaign, selectCampaigns, stopCampaign } from '../campaigns/campaigns.ts';
+import { addCampaign, findCampaigns, releaseCampaign, selectCampaigns, stopCampaign } from '../campaigns/campaigns.ts';
 import { sendCampaignTest } from '../campaigns/send-test-mail.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { callingStaff } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 
@@ -21,17 +20,8 @@ export function campaignRoutes(shop: ServerContext): OfficeHandlers<keyof typeof
     selectCampaigns(database).where('campaign_idx', '=', campaign_idx).executeTakeFirst();
 
   return {
-    'GET /api/office/v1/campaigns': async ({ cursor }) => {
-      const before = parseIdCursor(cursor);
-      const rows = await selectCampaigns(database)
-        .$if(before !== null, (query) => query.where('campaign_idx', '<', before ?? 0))
-        .orderBy('campaign_idx', 'desc')
-        .limit(OFFICE_PAGE_SIZE + 1)
-        .execute();
-      const list = rows.slice(0, OFFICE_PAGE_SIZE);
-      const last = rows.length > OFFICE_PAGE_SIZE ? list.at(-1) : undefined;
-      return success({ list, next_cursor: last === undefined ? null : writeCursor([last.campaign_idx]) });
-    },
+    'GET /api/office/v1/campaigns': async ({ cursor }) =>
+      success(await findCampaigns(database, cursor, OFFICE_PAGE_SIZE)),
     'POST /api/office/v1/campaigns/count': async ({ audience }) =>
       success(await countAudience(database, audience, MAX_COUNTED_MEMBERS, clock.now())),
     'POST /api/office/v1/campaigns': async (campaign, caller) => {

@@ -93,7 +93,6 @@ export const OFFICE_COMMANDS: Readonly<Record<OfficeCallName, CallWithoutScreen>
   'GET /api/office/v1/settlement': by('settlement open'),
   'GET /api/office/v1/settlement/statements': by('settlement list'),
   'GET /api/office/v1/settlement/statements/{statement_idx}': by('settlement show'),
-  'GET /api/office/v1/settlement/statements/{statement_idx}/file': by('settlement show'),
   'GET /api/office/v1/settlement/statements/{statement_idx}/rows': by('settlement show'),
   'GET /api/office/v1/settlement/terms': by('settlement terms'),
   'GET /api/office/v1/shipping': by('waiting'),

@@ -24,7 +24,7 @@ describe("the operator's commands for people, which the office has, too", () => 
     expect(await operator.json('members', 'show', `#${member_idx}`)).toMatchObject({ member_name: '김*나' });
     expect((await operator.run('members', 'show', 'hana@example.com', '--personal')).result).toContain('김하나');
     expect(operator.recorded).toContain(`members show --personal member_idx ${member_idx}`);
-    expect(await operator.run('members', 'show', 'nobody@example.com')).toMatchObject({ code: 1 });
+    expect(await operator.run('members', 'show', 'unknown@example.com')).toMatchObject({ code: 1 });
   });
 
   it('list reviews by score', async () => {
@@ -74,7 +74,7 @@ describe("the operator's commands for people, which the office has, too", () => 
     expect(await operator.run('staff', 'end-session', String(session_idx))).toMatchObject({ code: 1 });
   });
 
-  it('send a campaign to one staff member, and to nobody else', async () => {
+  it('send a campaign to one staff member, and to no one else', async () => {
     await addTestStaff(shop, 'merchandiser');
     const added = await addCampaign(
       shop.shop,
