@@ -6,43 +6,18 @@ import { FetchHttp } from '../web/fetch-http.ts';
 import { browseCommands } from '../cli/shopper/browse-commands.ts';
 import { cartCommands } from '../cli/shopper/cart-commands.ts';
 import { CommandError, type Terminal } from '../cli/kit/command.ts';
-import { figuresCommand } from '../cli/operator/figures-command.ts';
-import { followersCommand } from '../cli/sellers/followers-command.ts';
-import { rankingCommand } from '../cli/operator/ranking-command.ts';
 import { FileStorage } from '../cli/kit/file-storage.ts';
-import { legalCommands } from '../cli/operator/legal-commands.ts';
-import { exportCommand } from '../cli/import/export-command.ts';
-import { importCommand } from '../cli/import/import-command.ts';
-import { orderCommands } from '../cli/orders/order-commands.ts';
 import { orderPlaceCommands } from '../cli/shopper/order-place-command.ts';
-import { paymentCommands } from '../cli/orders/payment-commands.ts';
 import { previewCommand } from '../cli/operator/preview-command.ts';
-import { jobCommands } from '../cli/operator/job-commands.ts';
-import { memberCommands } from '../cli/members/member-commands.ts';
-import { messageCommands } from '../cli/operator/message-commands.ts';
-import { receiptCommands } from '../cli/orders/receipt-commands.ts';
-import { refundCommands } from '../cli/orders/refund-commands.ts';
 import { printableTerminal } from '../cli/kit/terminal-text.ts';
+import { operatorCommands } from '../cli/operator-commands.ts';
 import { FAILED, runCommand } from '../cli/run-command.ts';
 import { auditedOperator } from './operator/audited-operator.ts';
 import { actorOf } from '../cli/kit/actor.ts';
-import { securityCommands } from '../cli/operator/security-commands.ts';
 import { findSecurityEvents, recordOperatorEvent, type OperatorEvent } from '../server/security/security-events.ts';
 import type { ServerContext } from '../server/kernel/server-context.ts';
-import { secretCommands } from '../cli/operator/secret-commands.ts';
 import { findMember } from '../server/operator/people.ts';
 import { rotateSecrets } from '../server/operator/rotate-secrets.ts';
-import { reviewCommands } from '../cli/reviews/review-commands.ts';
-import { alertCommands } from '../cli/operator/alert-commands.ts';
-import { saleCommands } from '../cli/operator/sale-commands.ts';
-import { campaignCommands } from '../cli/operator/campaign-commands.ts';
-import { couponCommands } from '../cli/operator/coupon-commands.ts';
-import { contentCommands } from '../cli/content/content-commands.ts';
-import { listCommands } from '../cli/operator/list-commands.ts';
-import { settlementCommands } from '../cli/sellers/settlement-commands.ts';
-import { staffCommands } from '../cli/operator/staff-commands.ts';
-import { settingCommands } from '../cli/operator/setting-commands.ts';
-import { shopCommands } from '../cli/operator/shop-commands.ts';
 import { Shopper } from '../cli/shopper/shopper.ts';
 import { InvalidKeys } from '../gateways/wire/invalid-keys.ts';
 import { createLog } from '../server/kernel/log.ts';
@@ -51,6 +26,7 @@ import { InvalidSettings } from '../server/environment/invalid-settings.ts';
 import { readSettings } from '../server/kernel/settings.ts';
 import { createShopServer, type ShopServer } from './shop/shop-server.ts';
 import { staffAccounts } from './operator/staff-accounts.ts';
+import { officeService } from './operator/office-service.ts';
 import { operatorService } from './operator/operator-service.ts';
 import { campaignService } from './operator/campaign-service.ts';
 import { settlementService } from './operator/settlement-service.ts';
@@ -80,7 +56,7 @@ const build = {
 };
 
 const opened: ShopServer[] = [];
-const openServer = async () => {
+const startServer = async (): Promise<ServerContext> => {
   // Loads an image library, which only commands with images need.
   const prepare = async (bytes: Uint8Array) => (await import('../server/images/prepare-image.ts')).prepareImage(bytes);
   // No statement timeout: an import may take longer than a request.
@@ -93,6 +69,9 @@ const openServer = async () => {
   opened.push(open);
   return open.shop;
 };
+let started: Promise<ServerContext> | null = null;
+/** Starts the server once in a run, since a command may use two of its services. */
+const openServer = (): Promise<ServerContext> => (started ??= startServer());
 /** Identifies this run of the command line in the security log. */
 const request_id = new NodeRandom().uuid();
 const recorder = (shop: ServerContext) => (event: Pick<OperatorEvent, 'what' | 'call' | 'row_list'>) =>
@@ -139,44 +118,30 @@ const migrate = migrateCommand(async () => {
 });
 
 const commands = [
-  ...orderCommands(openOperator),
-  ...paymentCommands(openOperator),
-  ...refundCommands(openOperator),
-  ...receiptCommands(openOperator),
-  ...messageCommands(openOperator),
-  ...jobCommands(openOperator),
-  ...shopCommands(openOperator),
-  ...alertCommands(openOperator),
-  ...reviewCommands(openOperator),
-  ...couponCommands(openOperator),
-  ...saleCommands(openOperator),
-  ...memberCommands(openOperator),
-  ...settingCommands(openOperator),
-  ...listCommands(openOperator),
-  ...contentCommands(openOperator),
-  ...legalCommands(openOperator),
-  ...secretCommands(async () => {
-    const shop = await openServer();
-    return async (progress) => {
-      await recorder(shop)({ what: 'secrets-rotated', call: 'secrets rotate', row_list: '' });
-      return rotateSecrets(shop, progress);
-    };
+  ...operatorCommands({
+    operator: openOperator,
+    async office() {
+      const shop = await openServer();
+      return officeService(shop, actorOf(process.env), recorder(shop));
+    },
+    async secrets() {
+      const shop = await openServer();
+      return async (progress) => {
+        await recorder(shop)({ what: 'secrets-rotated', call: 'secrets rotate', row_list: '' });
+        return rotateSecrets(shop, progress);
+      };
+    },
+    async staff() {
+      const shop = await openServer();
+      return staffAccounts(shop, recorder(shop));
+    },
+    campaigns: async () => campaignService(await openServer(), actorOf(process.env)),
+    settlement: async () => settlementService(await openServer(), actorOf(process.env)),
+    async security() {
+      const { database } = await openServer();
+      return (filter) => findSecurityEvents(database, filter);
+    },
   }),
-  ...staffCommands(async () => {
-    const shop = await openServer();
-    return staffAccounts(shop, recorder(shop));
-  }),
-  ...campaignCommands(async () => campaignService(await openServer(), actorOf(process.env))),
-  ...settlementCommands(async () => settlementService(await openServer(), actorOf(process.env))),
-  ...securityCommands(async () => {
-    const { database } = await openServer();
-    return (filter) => findSecurityEvents(database, filter);
-  }),
-  figuresCommand(openOperator),
-  rankingCommand(openOperator),
-  followersCommand(openOperator),
-  importCommand(openOperator),
-  exportCommand(openOperator),
   preview,
   migrate,
   ...browseCommands(shopper),

@@ -8,6 +8,7 @@ import type { CampaignIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { refused, type OperatorRefusal } from '../operator/action-result.ts';
 
 const REQUEST_KEY_REUSED = '앞서 보낸 내용으로 이미 작성돼 있어요. 다시 저장하면 지금 쓴 내용으로 하나 더 작성해요.';
@@ -36,6 +37,32 @@ export function selectCampaigns(database: Database) {
     .selectFrom('campaign')
     .select(['campaign_idx', 'title', 'content', 'link', 'audience', 'state', 'staff_name', 'created_dt'])
     .select(['sent_dt', 'ended_dt', 'member_cnt']);
+}
+
+/** Finds a page of campaigns, newest first. */
+export async function findCampaigns(
+  database: Database,
+  cursor: string | null,
+  size: number,
+): Promise<{ list: Campaign[]; next_cursor: string | null }> {
+  const before = parseIdCursor(cursor);
+  const rows = await selectCampaigns(database)
+    .$if(before !== null, (query) => query.where('campaign_idx', '<', before ?? 0))
+    .orderBy('campaign_idx', 'desc')
+    .limit(size + 1)
+    .execute();
+  const list = rows.slice(0, size);
+  const last = rows.length > size ? list.at(-1) : undefined;
+  return { list, next_cursor: last === undefined ? null : writeCursor([last.campaign_idx]) };
+}
+
+/** Counts the campaigns, up to `limit`. */
+export async function countCampaigns(database: Database, limit: number): Promise<number> {
+  const { cnt } = await database
+    .selectFrom(database.selectFrom('campaign').select('campaign_idx').limit(limit).as('found'))
+    .select((row) => row.fn.countAll<number>().as('cnt'))
+    .executeTakeFirstOrThrow();
+  return cnt;
 }
 
 /** Stores a campaign, which is sent by `releaseCampaign`. */

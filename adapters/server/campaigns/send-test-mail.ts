@@ -1,13 +1,39 @@
 import type { Campaign } from '../../../core/api/office/system/campaigns.api.ts';
 import { messageText } from '../../../core/message/message-text.ts';
+import type { CampaignIdx, StaffIdx } from '../../../core/vocabulary/ids.ts';
+import { consumeAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { DONE, refused, type ActionResult } from '../operator/action-result.ts';
 import { findCompany } from '../terms/company.ts';
+import { selectCampaigns } from './campaigns.ts';
 
 const SETTING_PATH = '/setting';
 
+/** Limit of test mails for a staff member. */
+const TEST_LIMIT = { most: 10, window_ms: 60 * 60_000 };
+
+type CampaignTestResult =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly text: string; readonly code: 404 | 409 | 429 };
+
+/** Sends a campaign to the address of one staff member, at most ten times an hour. */
+export async function sendCampaignTest(
+  shop: ServerContext,
+  campaign_idx: CampaignIdx,
+  { staff_idx, email }: { readonly staff_idx: StaffIdx; readonly email: string },
+): Promise<CampaignTestResult> {
+  const { database, clock } = shop;
+  const campaign = await selectCampaigns(database).where('campaign_idx', '=', campaign_idx).executeTakeFirst();
+  if (campaign === undefined) return { kind: 'refused', text: '그런 캠페인이 없어요.', code: 404 };
+  if (!(await consumeAttempt(database, `campaign-test:${staff_idx}`, TEST_LIMIT, clock.now()))) {
+    return { kind: 'refused', text: '시험 발송은 한 시간에 열 번까지 할 수 있어요.', code: 429 };
+  }
+  const sent = await sendTestMail(shop, campaign, email);
+  return sent.kind === 'refused' ? { ...sent, code: 409 } : sent;
+}
+
 /** Sends a campaign to one address, exactly as members would get it, without a row in the outbox. */
-export async function sendTestMail(
+async function sendTestMail(
   shop: ServerContext,
   { campaign_idx, title, content: text, link }: Campaign,
   email: string,

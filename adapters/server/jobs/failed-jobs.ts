@@ -48,6 +48,20 @@ export async function findFailedJobPage(database: Database, { state, cursor, siz
   };
 }
 
+/** Counts the payments of a list, up to `limit`. */
+export async function countFailedJobs(database: Database, state: JobPage['state'], limit: number): Promise<number> {
+  const found = database
+    .selectFrom('job_failure')
+    .select('payment_idx')
+    .$if(state !== null, (query) => query.where('retry_dt', state === 'waiting' ? 'is not' : 'is', null))
+    .limit(limit);
+  const { cnt } = await database
+    .selectFrom(found.as('found'))
+    .select((row) => row.fn.countAll<number>().as('cnt'))
+    .executeTakeFirstOrThrow();
+  return cnt;
+}
+
 /** Lets the job try the payment again in its next run. `number` is the order's number. */
 export async function retryFailedJob(database: Database, job: string, number: string): Promise<ActionResult> {
   const { numDeletedRows } = await database

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { couponsApi } from '../../../core/api/office/people/coupons.api.ts';
 import { inquiriesApi } from '../../../core/api/office/people/inquiries.api.ts';
 import { membersApi } from '../../../core/api/office/people/members.api.ts';
+import { partnersApi } from '../../../core/api/office/people/partners.api.ts';
 import { reviewsApi } from '../../../core/api/office/people/reviews.api.ts';
 import { couponConditionText, couponLimitText, couponValueText } from '../../../core/coupon/coupon-text.ts';
 import { maskEmail, maskPhone } from '../../../core/member/mask-contact.ts';
@@ -10,6 +11,8 @@ import { countCoupons, findOfficeCoupons } from '../office-coupons/find-coupons.
 import { countInquiries, loadInquiryRows } from '../office-inquiries/find-inquiries.ts';
 import { countMembers, loadMemberRows } from '../office-members/find-members.ts';
 import { countReviews, loadReviewRows } from '../office-reviews/find-reviews.ts';
+import { countPartners, loadPartnerRows } from '../office-partners/partner-requests.ts';
+import { partnerStateText } from '../../../core/office/partner-state.ts';
 import { defineExport } from './export-list.ts';
 
 /** All fields that identify a member are personal data; the masked list is enough to count and compare members. */
@@ -96,5 +99,25 @@ export const COUPON_EXPORT = defineExport({
     { header: '받음', value: ({ taken_cnt }) => taken_cnt },
     { header: '사용', value: ({ used_cnt, is_used_capped }) => (is_used_capped ? `${used_cnt} 이상` : used_cnt) },
     { header: '종료', value: ({ closed_dt }) => closed_dt },
+  ],
+});
+
+/** Requests of companies. The contact is personal data of a person who is not a member. */
+export const PARTNER_EXPORT = defineExport({
+  noun: '입점 문의',
+  right: 'partners.view',
+  forSellers: false,
+  query: v.omit(partnersApi['GET /api/office/v1/partners'].request, ['cursor']),
+  count: (database, { state }, limit) => countPartners(database, state, limit),
+  load: (database, { query: { state }, cursor, size }) => loadPartnerRows(database, state, cursor, size),
+  columns: [
+    { header: '문의번호', value: ({ request_idx }) => `#${request_idx}` },
+    { header: '상태', value: ({ partner_state }) => partnerStateText(partner_state) },
+    { header: '종류', value: ({ partner_type }) => partner_type },
+    { header: '회사', value: ({ company_name }) => company_name },
+    { header: '담당자', value: ({ person_name }) => person_name, mask: maskName },
+    { header: '연락처', value: ({ phone }) => phone, mask: maskPhone },
+    { header: '이메일', value: ({ email }) => email, mask: maskEmail },
+    { header: '문의 일시', value: ({ requested_dt }) => requested_dt },
   ],
 });

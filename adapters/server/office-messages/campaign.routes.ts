@@ -5,16 +5,12 @@ import { campaignStateText } from '../../../core/campaign/campaign-state.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import type { CampaignIdx } from '../../../core/vocabulary/ids.ts';
 import { countAudience } from '../campaigns/audience-members.ts';
-import { addCampaign, releaseCampaign, selectCampaigns, stopCampaign } from '../campaigns/campaigns.ts';
-import { sendTestMail } from '../campaigns/send-test-mail.ts';
-import { consumeAttempt } from '../kernel/rate-limit.ts';
+import { addCampaign, findCampaigns, releaseCampaign, selectCampaigns, stopCampaign } from '../campaigns/campaigns.ts';
+import { sendCampaignTest } from '../campaigns/send-test-mail.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { callingStaff } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 
-/** Limit of test mails for a staff member. */
-const TEST_LIMIT = { most: 10, window_ms: 60 * 60_000 };
 const CAMPAIGN_NOT_FOUND = failure(404, '그런 캠페인이 없어요.');
 const conflictFailure = (text: string) => failure(409, text);
 
@@ -24,17 +20,8 @@ export function campaignRoutes(shop: ServerContext): OfficeHandlers<keyof typeof
     selectCampaigns(database).where('campaign_idx', '=', campaign_idx).executeTakeFirst();
 
   return {
-    'GET /api/office/v1/campaigns': async ({ cursor }) => {
-      const before = parseIdCursor(cursor);
-      const rows = await selectCampaigns(database)
-        .$if(before !== null, (query) => query.where('campaign_idx', '<', before ?? 0))
-        .orderBy('campaign_idx', 'desc')
-        .limit(OFFICE_PAGE_SIZE + 1)
-        .execute();
-      const list = rows.slice(0, OFFICE_PAGE_SIZE);
-      const last = rows.length > OFFICE_PAGE_SIZE ? list.at(-1) : undefined;
-      return success({ list, next_cursor: last === undefined ? null : writeCursor([last.campaign_idx]) });
-    },
+    'GET /api/office/v1/campaigns': async ({ cursor }) =>
+      success(await findCampaigns(database, cursor, OFFICE_PAGE_SIZE)),
     'POST /api/office/v1/campaigns/count': async ({ audience }) =>
       success(await countAudience(database, audience, MAX_COUNTED_MEMBERS, clock.now())),
     'POST /api/office/v1/campaigns': async (campaign, caller) => {
@@ -50,13 +37,10 @@ export function campaignRoutes(shop: ServerContext): OfficeHandlers<keyof typeof
       return success(result.campaign);
     },
     'POST /api/office/v1/campaigns/{campaign_idx}/test': async ({ campaign_idx }, caller) => {
-      const { staff_idx, email } = callingStaff(caller);
+      const { email } = callingStaff(caller);
       caller.audit.setSubject('campaign_idx', campaign_idx);
-      const campaign = await find(campaign_idx);
-      if (campaign === undefined) return CAMPAIGN_NOT_FOUND;
-      if (!(await isTestAllowed(staff_idx))) return failure(429, '시험 발송은 한 시간에 열 번까지 할 수 있어요.');
-      const result = await sendTestMail(shop, campaign, email);
-      return result.kind === 'refused' ? conflictFailure(result.text) : success({ email });
+      const result = await sendCampaignTest(shop, campaign_idx, callingStaff(caller));
+      return result.kind === 'refused' ? failure(result.code, result.text) : success({ email });
     },
     'POST /api/office/v1/campaigns/{campaign_idx}/send': async ({ campaign_idx }, { audit }) => {
       audit.setSubject('campaign_idx', campaign_idx);
@@ -77,8 +61,4 @@ export function campaignRoutes(shop: ServerContext): OfficeHandlers<keyof typeof
       return success(result.campaign);
     },
   };
-
-  function isTestAllowed(staff_idx: number): Promise<boolean> {
-    return consumeAttempt(database, `campaign-test:${staff_idx}`, TEST_LIMIT, clock.now());
-  }
 }

@@ -19,7 +19,7 @@ export async function findDeliveries(
   before: MessageIdx | null,
   limit: number,
 ): Promise<{ readonly list: OfficeDelivery[]; readonly last: MessageIdx | null }> {
-  const states: readonly DeliveryStatus[] = state === null ? [] : state === 'trouble' ? FAILED_STATUSES : [state];
+  const states = statusesOf(state);
   const rows = await database
     .selectFrom('message_delivery')
     .innerJoin('message', 'message.message_idx', 'message_delivery.message_idx')
@@ -46,6 +46,28 @@ export async function findDeliveries(
     }),
     last: rows.length > page.length ? (page.at(-1)?.message_idx ?? null) : null,
   };
+}
+
+/** Counts the deliveries of a list, up to `limit`. */
+export async function countDeliveries(database: Database, { state, channel }: Filter, limit: number): Promise<number> {
+  const states = statusesOf(state);
+  const found = database
+    .selectFrom('message_delivery')
+    .select('message_idx')
+    .$if(states.length > 0, (query) => query.where('delivery_status', 'in', [...states]))
+    .$if(channel !== null, (query) => query.where('channel', '=', channel ?? 'mail'))
+    .limit(limit);
+  const { cnt } = await database
+    .selectFrom(found.as('found'))
+    .select((row) => row.fn.countAll<number>().as('cnt'))
+    .executeTakeFirstOrThrow();
+  return cnt;
+}
+
+/** Returns the statuses that a condition selects; empty for all. */
+function statusesOf(state: Filter['state']): readonly DeliveryStatus[] {
+  if (state === null) return [];
+  return state === 'trouble' ? FAILED_STATUSES : [state];
 }
 
 function maskedMail(email: string | null): string {

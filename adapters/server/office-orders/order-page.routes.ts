@@ -2,7 +2,6 @@ import type { officeOrderPageApi } from '../../../core/api/office/orders/order-p
 import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
-import { formatKst } from '../../../core/time/kst.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff } from '../office-kernel/office-caller.ts';
@@ -11,21 +10,19 @@ import { selectEventsOf } from '../office-kernel/select-events-of.ts';
 import { cancelByShop } from '../operator-claims/cancel-order.ts';
 import { refundPart } from '../operator-claims/refund-part.ts';
 import { loadOrder } from '../order-rows/load-order.ts';
+import { addOrderMemo } from './add-order-memo.ts';
 import type { OrderCareCall } from './order-care.routes.ts';
-import { loadMemos, loadOrderPage, loadOrderPersonal } from './order-page.ts';
+import { loadOrderPage, loadOrderPersonal } from './order-page.ts';
 
 const ORDER_NOT_FOUND = failure(404, '그런 주문이 없어요.');
 const conflictFailure = (text: string) => failure(409, text);
 /** The bank account of a refund is not entered here: a refund that needs one waits for it. */
 const NO_ACCOUNT = { account: null, isAccountLater: true } as const;
 
-/** An equal memo within this time counts as a request repeated after a lost response. */
-const REPEAT_WINDOW_MS = 10 * 60_000;
-
 type OrderPageCall = Exclude<keyof typeof officeOrderPageApi, OrderCareCall>;
 
 export function orderPageRoutes(shop: ServerContext): OfficeHandlers<OrderPageCall> {
-  const { database, clock } = shop;
+  const { database } = shop;
 
   /** Returns a refusal for staff with an outdated page, which names who changed the order last. */
   const loadStaleFailure = async (payment_idx: PaymentIdx) => {
@@ -53,20 +50,11 @@ export function orderPageRoutes(shop: ServerContext): OfficeHandlers<OrderPageCa
       return personal === null ? ORDER_NOT_FOUND : success(personal);
     },
     'POST /api/office/v1/orders/{payment_idx}/memo': async ({ payment_idx, content }, caller) => {
-      const { staff_idx, staff_name } = callingStaff(caller);
       caller.audit.setSubject('payment_idx', payment_idx);
-      const order = await loadOrder(database, payment_idx);
-      if (order === undefined) return ORDER_NOT_FOUND;
-      const memo_list = await loadMemos(database, payment_idx);
-      const [last] = memo_list;
-      const isSame = last?.staff_name === staff_name && last.content === content;
-      if (isSame && last.memo_dt >= formatKst(clock.now() - REPEAT_WINDOW_MS)) return success({ memo_list });
-      await database
-        .insertInto('order_memo')
-        .values({ payment_idx, staff_idx, staff_name, content, memo_dt: formatKst(clock.now()) })
-        .execute();
-      caller.audit.recordChange('메모', null, content);
-      return success({ memo_list: await loadMemos(database, payment_idx) });
+      const added = await addOrderMemo(shop, payment_idx, callingStaff(caller), content);
+      if (added === null) return ORDER_NOT_FOUND;
+      if (added.isNew) caller.audit.recordChange('메모', null, content);
+      return success({ memo_list: added.memo_list });
     },
     'POST /api/office/v1/orders/{payment_idx}/cancel/preview': async ({ payment_idx, order_idx_list }) => {
       const cancel = { ...NO_ACCOUNT, order_idx_list, reason: '미리 보기', isDry: true };

@@ -10,24 +10,50 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { DONE, refused, type ActionResult } from '../operator/action-result.ts';
 
-/** Lists a page of requests, newest first. */
+type PartnerPage = OfficeResponseOf<'GET /api/office/v1/partners'>;
+
+/** Lists a page of requests, newest first, personal data masked. */
 export async function findPartners(
   database: Database,
   { state, cursor }: ParsedOfficeRequestOf<'GET /api/office/v1/partners'>,
-): Promise<OfficeResponseOf<'GET /api/office/v1/partners'>> {
+): Promise<PartnerPage> {
+  const { list, next_cursor } = await loadPartnerRows(database, state, cursor, OFFICE_PAGE_SIZE);
+  return { list: list.map(maskPartner), next_cursor };
+}
+
+/** Loads a page of requests, newest first, unmasked. */
+export async function loadPartnerRows(
+  database: Database,
+  state: PartnerState | null,
+  cursor: string | null,
+  size: number,
+): Promise<PartnerPage> {
   const after = parseIdCursor(cursor);
-  const rows = await database
-    .selectFrom('partner_request')
+  const rows = await selectPartners(database, state)
     .select(['request_idx', 'partner_type', 'company_name', 'person_name', 'phone', 'email'])
     .select(['partner_state', 'requested_dt'])
-    .$if(state !== null, (query) => query.where('partner_state', '=', state))
     .$if(after !== null, (query) => query.where('request_idx', '<', after))
     .orderBy('request_idx', 'desc')
-    .limit(OFFICE_PAGE_SIZE + 1)
+    .limit(size + 1)
     .execute();
-  const list = rows.slice(0, OFFICE_PAGE_SIZE).map(maskPartner);
-  const end = rows.length > OFFICE_PAGE_SIZE ? list.at(-1) : undefined;
+  const list = rows.slice(0, size);
+  const end = rows.length > size ? list.at(-1) : undefined;
   return { list, next_cursor: end === undefined ? null : writeCursor([end.request_idx]) };
+}
+
+/** Counts the requests of a list, up to `limit`. */
+export async function countPartners(database: Database, state: PartnerState | null, limit: number): Promise<number> {
+  const { cnt } = await database
+    .selectFrom(selectPartners(database, state).select('request_idx').limit(limit).as('found'))
+    .select((row) => row.fn.countAll<number>().as('cnt'))
+    .executeTakeFirstOrThrow();
+  return cnt;
+}
+
+function selectPartners(database: Database, state: PartnerState | null) {
+  return database
+    .selectFrom('partner_request')
+    .$if(state !== null, (query) => query.where('partner_state', '=', state));
 }
 
 /** Loads a request, personal data masked; null if there is none. */

@@ -17,22 +17,51 @@ import { payMethodText } from '../order-rows/load-order.ts';
 
 const MAX_CASES = 50;
 
+type PaymentCaseView = ParsedOfficeRequestOf<'GET /api/office/v1/payments'>['view'];
+
 /** Finds the open cases of payments: cases to settle at a gateway, or payments without a result, oldest first. */
 export async function findPaymentCases(
   database: Database,
   { view, cursor }: ParsedOfficeRequestOf<'GET /api/office/v1/payments'>,
 ): Promise<{ list: ListedPaymentCase[]; next_cursor: string | null }> {
-  const after = parseIdCursor(cursor);
-  const rows = view === 'pending' ? await loadPendingPayments(database, after) : await loadCases(database, view, after);
-  const shown = rows.slice(0, OFFICE_PAGE_SIZE);
-  const end = rows.length > OFFICE_PAGE_SIZE ? shown.at(-1) : undefined;
-  return {
-    list: shown.map((row) => ({ ...row, buyer_name: maskName(row.buyer_name) })),
-    next_cursor: end === undefined ? null : writeCursor([end.row_idx]),
-  };
+  const { list, next_cursor } = await loadPaymentCaseRows(database, view, cursor, OFFICE_PAGE_SIZE);
+  return { list: list.map((row) => ({ ...row, buyer_name: maskName(row.buyer_name) })), next_cursor };
 }
 
-function loadCases(database: Database, view: 'cases' | 'closed', after: number | null): Promise<ListedPaymentCase[]> {
+/** Loads a page of the list with unmasked names: callers mask them. */
+export async function loadPaymentCaseRows(
+  database: Database,
+  view: PaymentCaseView,
+  cursor: string | null,
+  size: number,
+): Promise<{ list: ListedPaymentCase[]; next_cursor: string | null }> {
+  const after = parseIdCursor(cursor);
+  const rows = await (view === 'pending'
+    ? loadPendingPayments(database, after, size + 1)
+    : loadCases(database, view, after, size + 1));
+  const list = rows.slice(0, size);
+  const end = rows.length > size ? list.at(-1) : undefined;
+  return { list, next_cursor: end === undefined ? null : writeCursor([end.row_idx]) };
+}
+
+/** Counts the rows of the list, up to `limit`. */
+export async function countPaymentCases(database: Database, view: PaymentCaseView, limit: number): Promise<number> {
+  const rows =
+    view === 'pending'
+      ? sql`select from payment where payment_status = 'approving'`
+      : sql`select from payment_case where closed_dt is ${sql.raw(view === 'cases' ? '' : 'not ')}null`;
+  const { rows: counted } = await sql<{ cnt: number }>`
+    select count(*)::int as cnt from (${rows} limit ${limit}) as found
+  `.execute(database);
+  return counted[0]?.cnt ?? 0;
+}
+
+function loadCases(
+  database: Database,
+  view: 'cases' | 'closed',
+  after: number | null,
+  limit: number,
+): Promise<ListedPaymentCase[]> {
   const isOpen = view === 'cases';
   return database
     .selectFrom('payment_case')
@@ -42,11 +71,11 @@ function loadCases(database: Database, view: 'cases' | 'closed', after: number |
     .where('closed_dt', isOpen ? 'is' : 'is not', null)
     .$if(after !== null, (query) => query.where('case_idx', isOpen ? '>' : '<', Number(after)))
     .orderBy('case_idx', isOpen ? 'asc' : 'desc')
-    .limit(OFFICE_PAGE_SIZE + 1)
+    .limit(limit)
     .execute();
 }
 
-function loadPendingPayments(database: Database, after: number | null): Promise<ListedPaymentCase[]> {
+function loadPendingPayments(database: Database, after: number | null, limit: number): Promise<ListedPaymentCase[]> {
   return database
     .selectFrom('payment')
     .select(['payment_idx as row_idx', 'payment_idx', 'payment_no', 'payment_status', 'pay_method'])
@@ -55,7 +84,7 @@ function loadPendingPayments(database: Database, after: number | null): Promise<
     .where('payment_status', '=', 'approving')
     .$if(after !== null, (query) => query.where('payment_idx', '>', Number(after)))
     .orderBy('payment_idx')
-    .limit(OFFICE_PAGE_SIZE + 1)
+    .limit(limit)
     .execute();
 }
 

@@ -1,7 +1,6 @@
 import type { paymentCaseApi } from '../../../core/api/office/orders/payment-case.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { paymentDoubtAt } from '../../../core/payment/operator-case.ts';
-import { heldByGateway } from '../../../core/payment/refund-step.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { retryFailedJob } from '../jobs/failed-jobs.ts';
@@ -9,14 +8,11 @@ import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { loadChangedByText } from '../office-kernel/office-history.ts';
 import { endPayment, toOpenPayment } from '../operator/end-payment.ts';
 import { closeCase } from '../operator/payment-cases.ts';
-import { callGateway, gatewayOf } from '../order-rows/call-gateway.ts';
-import { authenticationOf } from '../order-rows/payment-rows.ts';
 import { findPaymentCases, loadPaymentCase } from './find-payment-cases.ts';
-
-const PAYMENT_NOT_FOUND = failure(404, '그런 결제가 없어요.');
+import { inquirePayment, PAYMENT_NOT_FOUND } from './inquire-payment.ts';
 
 export function paymentCaseRoutes(shop: ServerContext): OfficeHandlers<keyof typeof paymentCaseApi> {
-  const { database, clock } = shop;
+  const { database } = shop;
 
   const findPayment = (payment_idx: PaymentIdx) =>
     database.selectFrom('payment').selectAll().where('payment_idx', '=', payment_idx).executeTakeFirst();
@@ -27,16 +23,7 @@ export function paymentCaseRoutes(shop: ServerContext): OfficeHandlers<keyof typ
       const page = await loadPaymentCase(shop, payment_idx);
       return page === null ? PAYMENT_NOT_FOUND : success(page);
     },
-    'GET /api/office/v1/payments/{payment_idx}/inquiry': async ({ payment_idx }) => {
-      const payment = await findPayment(payment_idx);
-      if (payment === undefined) return PAYMENT_NOT_FOUND;
-      if (payment.pay_method === 'point') return failure(409, '포인트로만 결제해서 물어볼 결제사가 없어요.');
-      const { payment_no, tid } = payment;
-      const inquiry = await callGateway(shop, () =>
-        gatewayOf(shop, payment).inquire(payment_no, tid, authenticationOf(payment), clock.now()),
-      );
-      return success({ state: inquiry.kind, held_amount: heldByGateway(inquiry) });
-    },
+    'GET /api/office/v1/payments/{payment_idx}/inquiry': ({ payment_idx }) => inquirePayment(shop, payment_idx),
     'POST /api/office/v1/payments/{payment_idx}/end': async ({ payment_idx, doubt, reason }, { audit }) => {
       audit.setSubject('payment_idx', payment_idx);
       audit.setReason(reason);

@@ -1,5 +1,5 @@
-import type { GatewayBalance, RefundPage, refundApi } from '../../../core/api/office/orders/refund.api.ts';
-import { refundBalance, seenAtGatewayText } from '../../../core/operator/refund-wait.ts';
+import type { RefundPage, refundApi } from '../../../core/api/office/orders/refund.api.ts';
+import { seenAtGatewayText } from '../../../core/operator/refund-wait.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { maskedAccount } from '../../../core/payment/banks.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
@@ -9,9 +9,9 @@ import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { loadChangedByText } from '../office-kernel/office-history.ts';
 import { confirmRefund, retryRefund } from '../operator-claims/refunds.ts';
 import type { OperatorRefusal } from '../operator/action-result.ts';
-import { inquireBalance, loadExpectedBalance } from '../refunds/gateway-balance.ts';
 import { openAccount } from '../refunds/refund-account.ts';
 import { findOfficeRefunds, loadRefundPage } from './find-refunds.ts';
+import { inquireRefundBalance } from './inquire-refund-balance.ts';
 
 const REFUND_NOT_FOUND = failure(404, '그런 환불이 없어요.');
 
@@ -24,7 +24,7 @@ export function refundRoutes(shop: ServerContext): OfficeHandlers<keyof typeof r
   /** Names the refund in the audit row, and its order, whose story has the change too. */
   const noteRefund = async (refund_idx: RefundIdx, audit: AuditNotes): Promise<RefundPage | null> => {
     audit.setSubject('refund_idx', refund_idx);
-    const page = await loadRefundPage(database, refund_idx);
+    const page = await loadRefundPage(shop, refund_idx);
     if (page !== null) audit.setOrders([page.payment_idx]);
     return page;
   };
@@ -47,7 +47,7 @@ export function refundRoutes(shop: ServerContext): OfficeHandlers<keyof typeof r
       return account === null ? failure(404, '저장된 계좌가 없어요.') : success(account);
     },
     'GET /api/office/v1/refunds/{refund_idx}/balance': async ({ refund_idx }) => {
-      const balance = await loadBalance(refund_idx);
+      const balance = await inquireRefundBalance(shop, refund_idx);
       return balance === null ? REFUND_NOT_FOUND : success(balance);
     },
     'POST /api/office/v1/refunds/{refund_idx}/confirm': async (
@@ -72,25 +72,4 @@ export function refundRoutes(shop: ServerContext): OfficeHandlers<keyof typeof r
       return success(null);
     },
   };
-
-  /** Queries the gateway for the amount that it holds of a refund's payment; null if the refund does not exist. */
-  async function loadBalance(refund_idx: RefundIdx): Promise<GatewayBalance | null> {
-    const found = await database
-      .selectFrom('refund')
-      .select(['payment_idx', 'refund_amount', 'refund_status'])
-      .where('refund_idx', '=', refund_idx)
-      .executeTakeFirst();
-    if (found === undefined) return null;
-    const { payment_idx, refund_amount, refund_status } = found;
-    const payment = await database
-      .selectFrom('payment')
-      .selectAll()
-      .where('payment_idx', '=', payment_idx)
-      .executeTakeFirstOrThrow();
-    if (payment.pay_method === 'point') return { held_amount: null, state: 'silent' };
-    const expected = await database.transaction().execute((tx) => loadExpectedBalance(tx, payment));
-    const before = refund_status === 'done' ? expected + refund_amount : expected;
-    const held_amount = await inquireBalance(shop, payment);
-    return { held_amount, state: refundBalance(held_amount, before, refund_amount) };
-  }
 }

@@ -1,14 +1,9 @@
-import {
-  MAX_EXPORTED_ROWS,
-  SETTLEMENT_PAGE_SIZE,
-  type settlementApi,
-} from '../../../core/api/office/money/settlement.api.ts';
+import { SETTLEMENT_PAGE_SIZE, type settlementApi } from '../../../core/api/office/money/settlement.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { rateText } from '../../../core/settlement/commission.ts';
 import { payoutStateText } from '../../../core/settlement/payout-state.ts';
 import { lastEndedPeriod, periodKindText } from '../../../core/settlement/settlement-period.ts';
-import { statementFile } from '../../../core/settlement/statement-file.ts';
 import { termsAt } from '../../../core/settlement/seller-terms.ts';
 import { formatKstDate } from '../../../core/time/kst.ts';
 import type { StatementIdx } from '../../../core/vocabulary/ids.ts';
@@ -86,17 +81,6 @@ export function settlementRoutes(shop: ServerContext): OfficeHandlers<keyof type
       if (found === null) return STATEMENT_NOT_FOUND;
       const page = { after: parseIdCursor(cursor), limit: SETTLEMENT_PAGE_SIZE + 1 };
       return success(toPage(await findSettlementRows(database, { statement_idx }, page), ({ row_idx }) => row_idx));
-    },
-    'GET /api/office/v1/settlement/statements/{statement_idx}/file': async ({ statement_idx }, caller) => {
-      const found = await findStatement(database, statement_idx, callingStaff(caller).seller_idx, clock.now());
-      if (found === null) return STATEMENT_NOT_FOUND;
-      const page = { after: null, limit: MAX_EXPORTED_ROWS + 1 };
-      const rows = await findSettlementRows(database, { statement_idx }, page);
-      return success({
-        file_name: `정산-${found.member_id}-${found.last_day}.csv`,
-        content: statementFile(rows.slice(0, MAX_EXPORTED_ROWS)),
-        is_capped: rows.length > MAX_EXPORTED_ROWS,
-      });
     },
     'POST /api/office/v1/settlement/close': async ({ last_day, member_id }, caller) => {
       const result = await closePeriod(shop, { last_day, member_id, actor: callingStaff(caller).staff_name });

@@ -13,7 +13,7 @@ import type { SignedInStaff } from '../office-kernel/office-caller.ts';
  */
 export async function loadWaitingCounts(
   database: Database,
-  { role, seller_idx }: SignedInStaff,
+  { role, seller_idx }: Pick<SignedInStaff, 'role' | 'seller_idx'>,
   now: number,
 ): Promise<WaitingCounts> {
   const ofShop = seller_idx === null ? sql`true` : sql`order_line.seller_idx = ${seller_idx}`;

@@ -6,7 +6,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { hasStatus } from '../orders/order-list.ts';
 import { openEntranceCode } from '../entrance-codes/entrance-code.ts';
 import { loadOrder, selectOrders, toOrderSummary } from '../order-rows/load-order.ts';
-import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
+import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 
 /** Filter for an operator's order search: KST days, both included; null: no bound. */
@@ -35,14 +35,8 @@ export async function findOrders(
 /** Shown to the operator instead of an entrance code that no configured secret opens. */
 const UNREADABLE = '열 수 없어요 (SHOP_SECRET_PREVIOUS를 확인해 주세요)';
 
-/**
- * Finds an order by its row id, its order number or, as `#31`, one of its lines, with its delivery data; null if it
- * does not exist.
- */
-export async function findOrder(
-  { database, secret }: Pick<ServerContext, 'database' | 'secret'>,
-  number: string,
-): Promise<OrderDetail | null> {
+/** Finds the row of an order by its row id, its order number or, as `#31`, one of its lines; null if there is none. */
+export async function findOrderIdx(database: Database, number: string): Promise<PaymentIdx | null> {
   const isRow = /^\d{1,15}$/.test(number);
   const line = parseLineNumber(number);
   const found = await database
@@ -56,7 +50,19 @@ export async function findOrder(
     )
     .$if(!isRow && line === null, (query) => query.where('payment_no', '=', number))
     .executeTakeFirst();
-  const order = found === undefined ? undefined : await loadOrder(database, found.payment_idx);
+  return found?.payment_idx ?? null;
+}
+
+/**
+ * Finds an order by its row id, its order number or, as `#31`, one of its lines, with its delivery data; null if it
+ * does not exist.
+ */
+export async function findOrder(
+  { database, secret }: Pick<ServerContext, 'database' | 'secret'>,
+  number: string,
+): Promise<OrderDetail | null> {
+  const payment_idx = await findOrderIdx(database, number);
+  const order = payment_idx === null ? undefined : await loadOrder(database, payment_idx);
   if (order === undefined) return null;
   return { ...order.detail, entrance_code: openEntranceCode(secret, order.payment) ?? UNREADABLE };
 }

@@ -39,3 +39,13 @@ export async function findStaff(database: Database, email: string): Promise<Staf
     .executeTakeFirst();
   return found?.staff_idx ?? null;
 }
+
+/** Returns the name of an account. Rejects if there is none. */
+export async function findStaffName(database: Database, staff_idx: StaffIdx): Promise<string> {
+  const { staff_name } = await database
+    .selectFrom('staff')
+    .select('staff_name')
+    .where('staff_idx', '=', staff_idx)
+    .executeTakeFirstOrThrow();
+  return staff_name;
+}

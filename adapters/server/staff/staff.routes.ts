@@ -8,12 +8,12 @@ import { addStaff, resetStaff, setBlocked, setRole } from './manage-staff.ts';
 import { changeOwnPassword, confirmIdentity } from './own-account.ts';
 import { loadStaffSession } from './session-view.ts';
 import { checkPassword, signIn } from './sign-in.ts';
-import { endStaffSession, openStaffSessions } from './staff-sessions.ts';
+import { endListedSession, listStaffSessions } from './listed-sessions.ts';
+import { endStaffSession } from './staff-sessions.ts';
 
 type StaffCall = keyof typeof staffApi;
 
-/** Maximum number of listed sessions; a shop has fewer. */
-const MAX_LISTED = 500;
+const SESSION_NOT_FOUND = failure(404, '이미 끝난 세션이에요.');
 
 export function staffRoutes(shop: ServerContext): OfficeHandlers<StaffCall> {
   const { database, clock } = shop;
@@ -39,32 +39,17 @@ export function staffRoutes(shop: ServerContext): OfficeHandlers<StaffCall> {
       resetStaff(shop, callingStaff(caller).staff_idx, staff_idx, caller.audit),
     'GET /api/office/v1/sessions': async (_request, caller) => {
       const ownTokenHash = callingStaff(caller).token_hash;
-      const list = await openStaffSessions(database, clock.now())
-        .innerJoin('staff', 'staff.staff_idx', 'staff_session.staff_idx')
-        .select(['session_idx', 'staff.staff_idx', 'staff_name', 'device_name', 'network', 'opened_dt', 'used_dt'])
-        .select('token_hash')
-        .orderBy('used_dt', 'desc')
-        .limit(MAX_LISTED)
-        .execute();
+      const list = await listStaffSessions(database, clock.now());
       return success({
         list: list.map(({ token_hash, ...session }) => ({ ...session, is_current: token_hash === ownTokenHash })),
       });
     },
     'DELETE /api/office/v1/sessions/{session_idx}': async ({ session_idx }, { audit }) => {
       audit.setSubject('session_idx', session_idx);
-      const ended = await database
-        .deleteFrom('staff_session')
-        .where('session_idx', '=', session_idx)
-        .returning(['staff_idx', 'device_name'])
-        .executeTakeFirst();
-      if (ended === undefined) return failure(404, '이미 끝난 세션이에요.');
-      const { staff_name } = await database
-        .selectFrom('staff')
-        .select('staff_name')
-        .where('staff_idx', '=', ended.staff_idx)
-        .executeTakeFirstOrThrow();
+      const ended = await endListedSession(database, session_idx);
+      if (ended === null) return SESSION_NOT_FOUND;
       audit.setRows('staff_idx', [ended.staff_idx]);
-      audit.recordChange(`${staff_name} 님의 세션`, ended.device_name, '끝냄');
+      audit.recordChange(`${ended.staff_name} 님의 세션`, ended.device_name, '끝냄');
       return success(null);
     },
   };

@@ -2,54 +2,17 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { browseCommands } from '../../../adapters/cli/shopper/browse-commands.ts';
 import { cartCommands } from '../../../adapters/cli/shopper/cart-commands.ts';
-import { campaignCommands } from '../../../adapters/cli/operator/campaign-commands.ts';
-import { settlementCommands } from '../../../adapters/cli/sellers/settlement-commands.ts';
-import { figuresCommand } from '../../../adapters/cli/operator/figures-command.ts';
-import { followersCommand } from '../../../adapters/cli/sellers/followers-command.ts';
-import { rankingCommand } from '../../../adapters/cli/operator/ranking-command.ts';
-import { exportCommand } from '../../../adapters/cli/import/export-command.ts';
-import { importCommand } from '../../../adapters/cli/import/import-command.ts';
-import { memberCommands } from '../../../adapters/cli/members/member-commands.ts';
-import { messageCommands } from '../../../adapters/cli/operator/message-commands.ts';
-import { orderCommands } from '../../../adapters/cli/orders/order-commands.ts';
 import { orderPlaceCommands } from '../../../adapters/cli/shopper/order-place-command.ts';
 import { previewCommand } from '../../../adapters/cli/operator/preview-command.ts';
-import { receiptCommands } from '../../../adapters/cli/orders/receipt-commands.ts';
-import { refundCommands } from '../../../adapters/cli/orders/refund-commands.ts';
-import { reviewCommands } from '../../../adapters/cli/reviews/review-commands.ts';
-import { saleCommands } from '../../../adapters/cli/operator/sale-commands.ts';
-import { secretCommands } from '../../../adapters/cli/operator/secret-commands.ts';
-import { securityCommands } from '../../../adapters/cli/operator/security-commands.ts';
-import { contentCommands } from '../../../adapters/cli/content/content-commands.ts';
-import { listCommands } from '../../../adapters/cli/operator/list-commands.ts';
-import { settingCommands } from '../../../adapters/cli/operator/setting-commands.ts';
-import { shopCommands } from '../../../adapters/cli/operator/shop-commands.ts';
+import { operatorCommands } from '../../../adapters/cli/operator-commands.ts';
+import { CLOSED_SERVICES } from './closed-services.ts';
 import { runCommandLine } from './command-line.ts';
 
 const closed = (): never => {
   throw new Error('the shop was opened');
 };
 const COMMANDS = [
-  ...orderCommands(closed),
-  ...refundCommands(closed),
-  ...receiptCommands(closed),
-  ...messageCommands(closed),
-  ...shopCommands(closed),
-  ...settingCommands(closed),
-  ...listCommands(closed),
-  ...saleCommands(closed),
-  ...contentCommands(closed),
-  ...reviewCommands(closed),
-  ...memberCommands(closed),
-  ...secretCommands(closed),
-  ...securityCommands(closed),
-  ...settlementCommands(closed),
-  ...campaignCommands(closed),
-  figuresCommand(closed),
-  rankingCommand(closed),
-  followersCommand(closed),
-  importCommand(closed),
-  exportCommand(closed),
+  ...operatorCommands(CLOSED_SERVICES),
   previewCommand(closed),
   ...browseCommands(closed),
   ...cartCommands(closed),

@@ -31,7 +31,6 @@ export function moneyCalls(orders: number): readonly OfficeBenchCall[] {
       ...rows,
       cursor: writeCursor([Math.floor(orders * 0.6)]),
     }),
-    staff('file of a statement', `${STATEMENTS}/{statement_idx}/file`, rows),
     staff('rates of sellers', 'GET /api/office/v1/settlement/terms', {}),
     staff('ledger of a day', 'GET /api/office/v1/ledger', { from: '2026-11-20', to: '2026-11-20' }),
     staff('ledger of a month', 'GET /api/office/v1/ledger', { from: '2026-10-01', to: '2026-10-31' }),

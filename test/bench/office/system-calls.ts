@@ -46,14 +46,27 @@ const EXPORT_CONDITIONS: Readonly<Partial<Record<ExportListName, readonly string
   members: ['q=김민준', 'state=blocked'],
   coupons: ['state=over'],
   statements: ['seller=seller8', 'state=overdue'],
+  'statement-rows': ['statement_idx=1'],
+  ledger: ['from=2025-11-01&to=2026-01-31'],
+  receipts: ['state=issued', 'state=unclear'],
+  payments: ['view=pending', 'view=closed'],
+  partners: ['state=new'],
+  messages: ['state=trouble', 'state=sent&channel=mail'],
+  jobs: ['state=given-up'],
   sales: ['q=사과', 'status=ended', 'issue=low_stock'],
   'catalogue-products': ['status=upcoming', 'q=사과'],
   'catalogue-sales': ['status=upcoming', 'q=사과'],
 };
 
-/** Returns each list that can be exported, both whole and under conditions. */
+/** Lists that are never exported whole: the rows of one statement, and the ledger of some days. */
+const ONLY_IN_PART: readonly ExportListName[] = ['statement-rows', 'ledger'];
+
+/** Returns each list that can be exported, whole unless that is impossible, and under conditions. */
 export function exportedLists(): readonly { readonly list: ExportListName; readonly query: string }[] {
-  return EXPORT_LISTS.flatMap((list) => ['', ...(EXPORT_CONDITIONS[list] ?? [])].map((query) => ({ list, query })));
+  return EXPORT_LISTS.flatMap((list) => {
+    const whole = ONLY_IN_PART.includes(list) ? [] : [''];
+    return [...whole, ...(EXPORT_CONDITIONS[list] ?? [])].map((query) => ({ list, query }));
+  });
 }
 
 function auditConditions(): Conditions {

@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactElement } from 'react';
+import { useSearch } from 'wouter';
 import type { Campaign } from '../../../core/api/office/system/campaigns.api.ts';
 import { audienceText } from '../../../core/campaign/audience.ts';
 import { campaignStateText, STOPPABLE_STATES, type CampaignState } from '../../../core/campaign/campaign-state.ts';
 import { formatNumber } from '../../../core/money/won.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { Pager } from '../kit/pager.tsx';
@@ -91,6 +93,7 @@ export const CampaignsPage = observer(function CampaignsPage(): ReactElement {
   return (
     <>
       <TopBar title="캠페인" fact="혜택 소식을 메일로 받겠다고 한 회원에게만 가요">
+        <ExportButton list="campaigns" query={useSearch()} />
         {viewModel.canSend ? (
           <OfficeButton kind="primary" onClick={() => viewModel.setWriting(true)}>
             캠페인 작성

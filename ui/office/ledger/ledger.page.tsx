@@ -2,13 +2,12 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../core/money/won.ts';
 import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { DaysCondition, FilterBar } from '../kit/filter-bar.tsx';
-import { OfficeButton } from '../kit/office-button.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
 import { useStartedModel } from '../kit/use-model.ts';
 import { Figures } from '../parts/figures.tsx';
-import { saveFile } from '../parts/save-file.ts';
 import { wonCell, wonSum } from '../parts/won-text.ts';
 import { LedgerViews } from './ledger-views.tsx';
 import { ledgerModel, type LedgerRowView } from './ledger.view-model.ts';
@@ -59,16 +58,10 @@ export const LedgerPage = observer(function LedgerPage(): ReactElement {
   const viewModel = useStartedModel(ledgerModel);
   const { listing, total } = viewModel;
   const { from, to } = viewModel.days;
-  const download = (): void => {
-    const { name, content } = viewModel.file();
-    saveFile(name, content);
-  };
   return (
     <>
       <TopBar title="매출·세금" fact={`${from} ~ ${to}`}>
-        <OfficeButton isDisabled={total === null} onClick={download}>
-          내려받기
-        </OfficeButton>
+        <ExportButton list="ledger" query={`from=${from}&to=${to}`} />
       </TopBar>
       <main className={styles.page}>
         <LedgerViews current="/ledger" />

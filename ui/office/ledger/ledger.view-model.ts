@@ -1,7 +1,5 @@
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
-import { csvText } from '../../../core/office-text/csv-text.ts';
-import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
@@ -13,20 +11,6 @@ type Ledger = OfficeResponseOf<'GET /api/office/v1/ledger'>;
 export type LedgerRowView = Ledger['list'][number];
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const HEADERS = [
-  '날짜',
-  '결제수단',
-  '결제 건수',
-  '결제',
-  '환불 건수',
-  '환불',
-  '순매출',
-  '공급가액',
-  '부가세',
-  '면세',
-  '쿠폰',
-  '포인트',
-];
 
 /** The sales ledger of the days in the address; by default, of this month. */
 export class LedgerViewModel {
@@ -66,29 +50,6 @@ export class LedgerViewModel {
   keyOf(row: LedgerRowView): number {
     return keyOf(row);
   }
-
-  /** Returns the shown ledger as a file. */
-  file(): { readonly name: string; readonly content: string } {
-    const { from, to } = this.days;
-    const rows = (this.listing.rows ?? []).map((row) => [row.day, payMethodName(row.pay_method), ...amountsOf(row)]);
-    const total = this.total === null ? [] : [['합계', '', ...amountsOf(this.total)]];
-    return { name: `매출장부-${from}-${to}.csv`, content: csvText([HEADERS, ...rows, ...total]) };
-  }
-}
-
-function amountsOf(row: Ledger['total']): readonly number[] {
-  return [
-    row.sale_cnt,
-    row.sale_amount,
-    row.refund_cnt,
-    row.refund_amount,
-    row.net_amount,
-    row.supply_amount,
-    row.vat_amount,
-    row.tax_free_amount,
-    row.coupon_amount,
-    row.point_amount,
-  ];
 }
 
 const METHODS = ['card', 'kakao', 'naver', 'app_card', 'vbank', 'point'];

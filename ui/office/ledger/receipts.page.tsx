@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactElement } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import type { OfficeReceipt } from '../../../core/api/office/money/receipts.api.ts';
 import { RECEIPT_STATES, receiptStateText, type ReceiptState } from '../../../core/ledger/receipt-states.ts';
 import { Form } from '../../widgets/fields/form.tsx';
+import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SelectCondition } from '../kit/filter-bar.tsx';
 import { Note } from '../kit/note.tsx';
@@ -86,7 +87,9 @@ export const ReceiptsPage = observer(function ReceiptsPage(): ReactElement {
   const columns = useMemo(() => columnsOf(viewModel), [viewModel]);
   return (
     <>
-      <TopBar title="현금영수증" />
+      <TopBar title="현금영수증">
+        <ExportButton list="receipts" query={useSearch()} />
+      </TopBar>
       <main className={styles.page}>
         <LedgerViews current="/ledger/receipts" />
         <FilterBar listing={listing}>

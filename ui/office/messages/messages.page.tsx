@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactElement } from 'react';
+import { useSearch } from 'wouter';
 import type { OfficeDelivery } from '../../../core/api/office/system/messages.api.ts';
 import {
   channelText,
@@ -10,6 +11,7 @@ import {
 } from '../../../core/office-text/delivery-text.ts';
 import { MESSAGE_RULES } from '../../../core/message/message-rules.ts';
 import { MESSAGE_CHANNELS } from '../../../core/vocabulary/message-kinds.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SelectCondition } from '../kit/filter-bar.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
@@ -95,7 +97,9 @@ export const MessagesPage = observer(function MessagesPage(): ReactElement {
   const columns = useMemo(() => columnsOf(viewModel), [viewModel]);
   return (
     <>
-      <TopBar title="메시지" fact="확인 필요는 가지 않은 것을 확인한 다음 다시 보내요" />
+      <TopBar title="메시지" fact="확인 필요는 가지 않은 것을 확인한 다음 다시 보내요">
+        <ExportButton list="messages" query={useSearch()} />
+      </TopBar>
       <main className={styles.page}>
         <Views
           label="메시지 상태"

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
+import { useSearch } from 'wouter';
 import type { OfficeListedPartner } from '../../../core/api/office/people/partners.api.ts';
 import { PARTNER_STATES, partnerStateText, type PartnerState } from '../../../core/office/partner-state.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SelectCondition } from '../kit/filter-bar.tsx';
 import { Pager } from '../kit/pager.tsx';
@@ -62,7 +64,9 @@ export const PartnersPage = observer(function PartnersPage(): ReactElement {
   useKeys({ KeyR: () => void listing.reload() });
   return (
     <>
-      <TopBar title="입점 문의" />
+      <TopBar title="입점 문의">
+        <ExportButton list="partners" query={useSearch()} />
+      </TopBar>
       <main className={styles.page}>
         <FilterBar listing={listing}>
           <SelectCondition

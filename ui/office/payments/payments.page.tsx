@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
+import { useSearch } from 'wouter';
 import type { ListedPaymentCase } from '../../../core/api/office/orders/payment-case.api.ts';
 import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { operatorCaseName } from '../../../core/payment/operator-case.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { StatusChip } from '../kit/status-chip.tsx';
@@ -53,9 +55,11 @@ const TABS = [
 export const PaymentsPage = observer(function PaymentsPage(): ReactElement {
   const viewModel = useStartedModel(paymentsModel);
   const { payment } = viewModel;
+  const query = useSearch();
   return (
     <QueueScreen
       title="결제 확인"
+      actions={<ExportButton list="payments" query={query} />}
       viewModel={viewModel}
       list={<PaymentList viewModel={viewModel} />}
       decision={payment === null ? null : <PaymentDecision viewModel={viewModel} payment={payment} />}

@@ -4,7 +4,8 @@ import type { SettlementRowView } from '../../../core/api/office/money/settlemen
 import { formatNumber } from '../../../core/money/won.ts';
 import { rateText } from '../../../core/settlement/commission.ts';
 import { payoutStateText } from '../../../core/settlement/payout-state.ts';
-import { settlementKindText } from '../../../core/settlement/statement-file.ts';
+import { settlementKindText } from '../../../core/settlement/settlement-kind-text.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
@@ -12,7 +13,6 @@ import { Pager } from '../kit/pager.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
 import { useStartedModel } from '../kit/use-model.ts';
 import { Figures } from '../parts/figures.tsx';
-import { saveFile } from '../parts/save-file.ts';
 import { wonCell, wonSum } from '../parts/won-text.ts';
 import { PayoutChip } from './payout-chip.tsx';
 import { PayoutDialog } from './payout-dialog.tsx';
@@ -61,10 +61,6 @@ export const StatementPage = observer(function StatementPage(): ReactElement {
   const viewModel = useStartedModel(statementModel);
   const { statement, listing } = viewModel;
   const { data } = statement;
-  const download = async (): Promise<void> => {
-    const file = await viewModel.download();
-    if (file !== null) saveFile(file.file_name, file.content);
-  };
   return (
     <>
       <TopBar
@@ -72,9 +68,7 @@ export const StatementPage = observer(function StatementPage(): ReactElement {
         fact={data === null ? '' : `${data.first_day} ~ ${data.last_day} · 지급일 ${data.due_day}`}
         crumb={{ href: '/settlement', text: '정산' }}
       >
-        <OfficeButton isDisabled={data === null} onClick={() => void download()}>
-          내려받기
-        </OfficeButton>
+        {data === null ? null : <ExportButton list="statement-rows" query={`statement_idx=${data.statement_idx}`} />}
       </TopBar>
       <main className={styles.page} aria-busy={statement.state === 'loading'}>
         {statement.state === 'failed' ? <Note kind="error">{statement.message}</Note> : null}

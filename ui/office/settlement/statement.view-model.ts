@@ -93,18 +93,6 @@ export class StatementViewModel {
     void this.statement.load();
   }
 
-  async download(): Promise<{ readonly file_name: string; readonly content: string } | null> {
-    const envelope = await this.#api.call('GET /api/office/v1/settlement/statements/{statement_idx}/file', {
-      statement_idx: this.#statement_idx,
-    });
-    if (envelope.result_code !== 200) {
-      this.#notices.fail(envelope.result_msg);
-      return null;
-    }
-    if (envelope.result_data.is_capped) this.#notices.show('너무 많아서 처음 50,000줄만 내려받았어요.');
-    return envelope.result_data;
-  }
-
   #send({ due_day, note, reason }: MoveValues) {
     const seen = { statement_idx: this.#statement_idx, state: this.#shownState };
     if (this.moving === 'paid') {

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactElement } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import type { FailedJobRow, GatewayHealth, WaitingQueue } from '../../../core/api/office/system/system.api.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SelectCondition } from '../kit/filter-bar.tsx';
 import { Note } from '../kit/note.tsx';
@@ -98,6 +99,7 @@ export const SystemPage = observer(function SystemPage(): ReactElement {
   return (
     <>
       <TopBar title="작업">
+        <ExportButton list="jobs" query={useSearch()} />
         <OfficeButton onClick={() => void viewModel.reload()}>새로고침</OfficeButton>
       </TopBar>
       <main className={styles.page} aria-busy={state.state === 'loading'}>

@@ -3,9 +3,6 @@ import { payMethod } from '../../buying/payment.api.ts';
 import { count, day } from '../../schema/fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
-/** Maximum days of one ledger. */
-export const MAX_LEDGER_DAYS = 100;
-
 const won = v.number();
 const amounts = {
   sale_cnt: count,

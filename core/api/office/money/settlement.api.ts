@@ -5,8 +5,6 @@ import type { OfficeArea } from '../call/office-call.ts';
 import { PAYOUT_STATES, PERIOD_KINDS } from '../../../vocabulary/settlement/settlement-lists.ts';
 
 export const SETTLEMENT_PAGE_SIZE = 50;
-/** Maximum rows of one file. */
-export const MAX_EXPORTED_ROWS = 50_000;
 
 const won = v.number();
 const payoutState = v.picklist(PAYOUT_STATES);
@@ -127,14 +125,6 @@ export const settlementApi = {
     forSellers: true,
     request: v.object({ statement_idx: statementIdx, cursor }),
     response: v.object({ list: v.array(row), next_cursor: v.nullable(v.string()) }),
-  },
-  'GET /api/office/v1/settlement/statements/{statement_idx}/file': {
-    summary: '정산 내역 내려받기',
-    right: 'settlement.view',
-    forSellers: true,
-    request: v.object({ statement_idx: statementIdx }),
-    /** `is_capped` is true if the statement has more rows than a file may have. */
-    response: v.object({ file_name: v.string(), content: v.string(), is_capped: v.boolean() }),
   },
   'POST /api/office/v1/settlement/close': {
     summary: '정산 마감',

@@ -1,8 +1,6 @@
-import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ExportListName } from '../../../../core/office/exported-file.ts';
 import { closePeriod } from '../../../../adapters/server/settlement/close-period.ts';
 import { advanceLine, idsOf, paidOrder, returnForm } from '../claims/order-owner.ts';
 import { sampleCoupon } from '../coupons/sample-coupon.ts';
@@ -11,7 +9,8 @@ import { sampleReview } from '../reviews/sample-review.ts';
 import { sampleMember, sampleSale, type SampleSale } from '../sample-shop.ts';
 import { endNovember, finalOrder } from '../settlement/final-order.ts';
 import { useTestShop } from '../test-shop.ts';
-import { fieldsOf, signedInAs, type OfficeClient } from './office-client.ts';
+import { exportedRows, exportPath } from './exported-rows.ts';
+import { fieldsOf, signedInAs } from './office-client.ts';
 
 /** A text that a spreadsheet would evaluate, with special characters of CSV. */
 const HOSTILE = '=1+1,"\t<script>\n둘째 줄';
@@ -23,17 +22,6 @@ describe('an exported list of the office', () => {
     sale = await sampleSale(shop.database, { product: { product_name: HOSTILE } });
   });
 
-  const pathOf = (list: ExportListName, query = '', more = '') =>
-    `/api/office/v1/exports/${list}/file?format=csv&query=${encodeURIComponent(query)}${more}`;
-  /** Returns the rows of the file, by the headers of their columns. */
-  const rowsOf = async (client: OfficeClient, list: ExportListName, query = '', more = '') => {
-    const response = await client.fetch(pathOf(list, query, more));
-    expect([list, query, response.status]).toEqual([list, query, 200]);
-    const rows: Record<string, string>[] = parse(await response.text(), { bom: true, columns: true });
-    const counted = await client.call('GET /api/office/v1/exports/{list}', { list, query });
-    expect(counted.result_data?.row_cnt).toBe(rows.length);
-    return rows;
-  };
   const lastEvent = () =>
     shop.database
       .selectFrom('office_event')
@@ -69,15 +57,15 @@ describe('an exported list of the office', () => {
     await sampleMember(shop.database, { member_name: '김하나', phone: '01099995678', email: 'hana@example.com' });
     await sampleMember(shop.database, { member_name: HOSTILE, blocked_dt: '2026-11-20 10:00:00' });
     const client = await signedInAs(shop, 'customer-service');
-    const [, masked] = await rowsOf(client, 'members');
+    const [, masked] = await exportedRows(client, 'members');
     expect(masked).toMatchObject({ 이름: '김*나', 이메일: 'ha***@example.com', 휴대폰: '010-****-5678' });
-    expect(await rowsOf(client, 'members', 'state=blocked')).toHaveLength(1);
+    expect(await exportedRows(client, 'members', 'state=blocked')).toHaveLength(1);
     shop.clock.advance(6 * 60_000);
-    expect((await client.fetch(pathOf('members', '', '&personal=1'))).status).toBe(403);
+    expect((await client.fetch(exportPath('members', '', '&personal=1'))).status).toBe(403);
     const response = await client.call('POST /api/office/v1/exports/{list}/personal', { list: 'members' });
     expect(fieldsOf(response)).toEqual(['confirmation']);
     await client.confirm();
-    const [hostile, shown] = await rowsOf(client, 'members', '', '&personal=1');
+    const [hostile, shown] = await exportedRows(client, 'members', '', '&personal=1');
     expect(shown).toMatchObject({ 이름: '김하나', 이메일: 'hana@example.com', 휴대폰: '01099995678' });
     expect(hostile?.['이름']).toBe(`'${HOSTILE}`);
     expect(await lastEvent()).toMatchObject({
@@ -87,7 +75,7 @@ describe('an exported list of the office', () => {
       change_list: [{ label: '조건' }, { label: '개인정보', after: '포함' }, { label: '내보낸 줄', after: '2' }],
     });
     const merchandiser = await signedInAs(shop, 'merchandiser');
-    expect((await merchandiser.fetch(pathOf('members'))).status).toBe(403);
+    expect((await merchandiser.fetch(exportPath('members'))).status).toBe(403);
   });
 
   it('of inquiries contains questions and answers in full, for a seller those of their products', async () => {
@@ -95,14 +83,14 @@ describe('an exported list of the office', () => {
     await insertInquiry(HOSTILE);
     await insertInquiry('언제 와요?', HOSTILE, true);
     const client = await signedInAs(shop, 'customer-service');
-    const [waiting, answered] = await rowsOf(client, 'inquiries');
+    const [waiting, answered] = await exportedRows(client, 'inquiries');
     expect(waiting).toMatchObject({ 상품: `'${HOSTILE}`, 문의: `'${HOSTILE}`, 답변: '', 비밀글: '' });
     expect(answered).toMatchObject({ 문의: '언제 와요?', 답변: `'${HOSTILE}`, 비밀글: '비밀글' });
-    expect(await rowsOf(client, 'inquiries', 'answered=yes')).toHaveLength(1);
+    expect(await exportedRows(client, 'inquiries', 'answered=yes')).toHaveLength(1);
     const seller = await signedInAs(shop, 'seller', { seller_idx: sale.seller_idx });
-    expect(await rowsOf(seller, 'inquiries')).toHaveLength(2);
+    expect(await exportedRows(seller, 'inquiries')).toHaveLength(2);
     const other = await signedInAs(shop, 'seller', { name: 'other', seller_idx: elsewhere.seller_idx });
-    expect(await rowsOf(other, 'inquiries', `product=${sale.product_idx}`)).toEqual([]);
+    expect(await exportedRows(other, 'inquiries', `product=${sale.product_idx}`)).toEqual([]);
   });
 
   it('of reviews follows their conditions, and evaluates no formula', async () => {
@@ -110,9 +98,9 @@ describe('an exported list of the office', () => {
     await sampleReview(shop.database, sale, { member_idx, score: 1, content: HOSTILE });
     await sampleReview(shop.database, sale, { member_idx, score: 5, content: '달아요' });
     const client = await signedInAs(shop, 'merchandiser');
-    expect(await rowsOf(client, 'reviews', 'score=1&open=3')).toMatchObject([{ 별점: '1', 리뷰: `'${HOSTILE}` }]);
-    expect(await rowsOf(client, 'reviews')).toHaveLength(2);
-    const response = await client.fetch(pathOf('reviews').replace('format=csv', 'format=xlsx'));
+    expect(await exportedRows(client, 'reviews', 'score=1&open=3')).toMatchObject([{ 별점: '1', 리뷰: `'${HOSTILE}` }]);
+    expect(await exportedRows(client, 'reviews')).toHaveLength(2);
+    const response = await client.fetch(exportPath('reviews').replace('format=csv', 'format=xlsx'));
     const sheet = await readSheet(Buffer.from(await response.arrayBuffer()));
     expect(sheet[2]?.[5]).toBe(`'${HOSTILE}`);
   });
@@ -120,10 +108,10 @@ describe('an exported list of the office', () => {
   it('of claims and of refunds masks the buyer, and contains pending or completed ones', async () => {
     await requestReturn();
     const service = await signedInAs(shop, 'customer-service');
-    expect(await rowsOf(service, 'claims')).toMatchObject([
+    expect(await exportedRows(service, 'claims')).toMatchObject([
       { 상태: '반품요청', 상품: `'${HOSTILE}`, 구매자: '김*나', 기한: '2026-11-25' },
     ]);
-    expect(await rowsOf(service, 'claims', 'type=exchange')).toEqual([]);
+    expect(await exportedRows(service, 'claims', 'type=exchange')).toEqual([]);
     const [claim] = dataOf(await service.call('GET /api/office/v1/claims', {})).list;
     const claim_idx = claim?.claim_idx ?? 0;
     const page = dataOf(await service.call('GET /api/office/v1/claims/{claim_idx}', { claim_idx }));
@@ -137,19 +125,22 @@ describe('an exported list of the office', () => {
         refund_amount: outcome?.refund.refund_amount ?? 0,
       }),
     );
-    expect(await rowsOf(service, 'claims')).toEqual([]);
-    expect(await rowsOf(service, 'claims', 'state=ended')).toMatchObject([{ 상태: '반품완료' }]);
+    expect(await exportedRows(service, 'claims')).toEqual([]);
+    expect(await exportedRows(service, 'claims', 'state=ended')).toMatchObject([{ 상태: '반품완료' }]);
     const accounting = await signedInAs(shop, 'accounting');
-    const refunds = [...(await rowsOf(accounting, 'refunds')), ...(await rowsOf(accounting, 'refunds', 'state=ended'))];
+    const refunds = [
+      ...(await exportedRows(accounting, 'refunds')),
+      ...(await exportedRows(accounting, 'refunds', 'state=ended')),
+    ];
     expect(refunds).toMatchObject([{ 구매자: '김*나', '금액(원)': String(outcome?.refund.refund_amount) }]);
-    expect((await accounting.fetch(pathOf('claims'))).status).toBe(403);
+    expect((await accounting.fetch(exportPath('claims'))).status).toBe(403);
   });
 
   it('of coupons contains the discount of each and the number of downloads', async () => {
     await sampleCoupon(shop.database, { coupon_name: HOSTILE });
     const client = await signedInAs(shop, 'merchandiser');
-    expect(await rowsOf(client, 'coupons', 'state=open')).toMatchObject([{ 이름: `'${HOSTILE}`, 받음: '0' }]);
-    expect(await rowsOf(client, 'coupons', 'state=over')).toEqual([]);
+    expect(await exportedRows(client, 'coupons', 'state=open')).toMatchObject([{ 이름: `'${HOSTILE}`, 받음: '0' }]);
+    expect(await exportedRows(client, 'coupons', 'state=over')).toEqual([]);
   });
 
   it('of statements contains amounts as numbers, and only a seller’s own statements for the seller', async () => {
@@ -157,24 +148,24 @@ describe('an exported list of the office', () => {
     endNovember(shop);
     await closePeriod(shop.shop, { last_day: '2026-11-30', member_id: null, actor: '자동 마감' });
     const client = await signedInAs(shop, 'accounting');
-    const [statement] = await rowsOf(client, 'statements', 'state=closed');
+    const [statement] = await exportedRows(client, 'statements', 'state=closed');
     expect(Number(statement?.['지급할 돈(원)'])).toBeGreaterThan(0);
     expect(statement).toMatchObject({ '마지막 날': '2026-11-30', 상태: '마감' });
-    expect(await rowsOf(client, 'statements', 'state=overdue')).toEqual([]);
+    expect(await exportedRows(client, 'statements', 'state=overdue')).toEqual([]);
     const own = await signedInAs(shop, 'seller', { seller_idx });
-    expect(await rowsOf(own, 'statements')).toHaveLength(1);
+    expect(await exportedRows(own, 'statements')).toHaveLength(1);
     const other = await signedInAs(shop, 'seller', { name: 'other', seller_idx: sale.seller_idx });
-    expect(await rowsOf(other, 'statements')).toEqual([]);
+    expect(await exportedRows(other, 'statements')).toEqual([]);
   });
 
   it('of sales follows the conditions of the list, and contains only a seller’s own sales for the seller', async () => {
     const other = await sampleSale(shop.database, { end_dt: '2026-11-02 00:00:00' });
     const client = await signedInAs(shop, 'merchandiser');
-    expect(await rowsOf(client, 'sales', 'status=open')).toMatchObject([
+    expect(await exportedRows(client, 'sales', 'status=open')).toMatchObject([
       { 판매번호: `#${sale.sell_idx}`, 상품: `'${HOSTILE}`, 상태: '판매중', '판매가(원)': '17900' },
     ]);
     const seller = await signedInAs(shop, 'seller', { seller_idx: other.seller_idx });
-    expect(await rowsOf(seller, 'sales')).toMatchObject([{ 판매번호: `#${other.sell_idx}`, 상태: '판매종료' }]);
+    expect(await exportedRows(seller, 'sales')).toMatchObject([{ 판매번호: `#${other.sell_idx}`, 상태: '판매종료' }]);
   });
 
   it('is not available as a spreadsheet if a text is too long for a cell, but as a CSV file', async () => {
@@ -183,12 +174,12 @@ describe('an exported list of the office', () => {
       .set({ description: 'ㄱ'.repeat(40_000) })
       .execute();
     const client = await signedInAs(shop, 'merchandiser');
-    const response = await client.fetch(pathOf('catalogue-products').replace('format=csv', 'format=xlsx'));
+    const response = await client.fetch(exportPath('catalogue-products').replace('format=csv', 'format=xlsx'));
     expect([response.status, await response.json()]).toMatchObject([
       403,
       { result_msg: 'XLSX의 한 칸에 다 들어가지 않는 글이 있어요. CSV로 받아 주세요.' },
     ]);
-    expect(await rowsOf(client, 'catalogue-products')).toHaveLength(1);
+    expect(await exportedRows(client, 'catalogue-products')).toHaveLength(1);
   });
 
   it('reads a list longer than a page to its end, and filters by the products of its sales', async () => {
@@ -197,9 +188,9 @@ describe('an exported list of the office', () => {
       select category_idx, product_name, img_list, description, notice_list from product, generate_series(1, 1100)
     `.execute(shop.database);
     const client = await signedInAs(shop, 'merchandiser');
-    const rows = await rowsOf(client, 'catalogue-products');
+    const rows = await exportedRows(client, 'catalogue-products');
     expect(new Set(rows.map(({ key }) => key)).size).toBe(1_101);
-    expect(await rowsOf(client, 'catalogue-products', 'status=open')).toHaveLength(1);
-    expect(await rowsOf(client, 'catalogue-sales', `q=${sale.sell_idx}`)).toHaveLength(1);
+    expect(await exportedRows(client, 'catalogue-products', 'status=open')).toHaveLength(1);
+    expect(await exportedRows(client, 'catalogue-sales', `q=${sale.sell_idx}`)).toHaveLength(1);
   });
 });

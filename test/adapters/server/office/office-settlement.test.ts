@@ -89,14 +89,11 @@ describe('the settlement of the office', () => {
     const own = await client.call('GET /api/office/v1/settlement/statements', {});
     expect(own.result_data?.list.map((row) => row.statement_idx)).toEqual([mine.statement_idx]);
     const path = 'GET /api/office/v1/settlement/statements/{statement_idx}';
-    for (const call of [path, `${path}/rows`, `${path}/file`] as const) {
+    for (const call of [path, `${path}/rows`] as const) {
       expect([call, (await client.call(call, { statement_idx: other })).result_code]).toEqual([call, 404]);
     }
     const rows = await client.call(`${path}/rows`, { statement_idx: mine.statement_idx });
     expect(rows.result_data?.list.map(({ kind }) => kind)).toEqual(['sale', 'delivery']);
-    const file = await client.call(`${path}/file`, { statement_idx: mine.statement_idx });
-    expect(file.result_data?.content).toContain('수수료율');
-    expect(file.result_data?.content.split('\r\n')).toHaveLength(4);
   });
 
   it('accepts terms of a seller, and refuses to change the past', async () => {
