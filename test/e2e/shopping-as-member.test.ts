@@ -131,6 +131,7 @@ describe('shopping as a member', () => {
     await page.getByRole('button', { name: /^혜택가 [\d,]+원/ }).click();
     const benefits = page.getByRole('dialog', { name: '받을 수 있는 혜택' });
     await benefits.getByText('쿠폰 할인').waitFor();
+    await benefits.getByText('카드 할부').waitFor();
     await page.keyboard.press('Escape');
     await benefits.waitFor({ state: 'hidden' });
 
