@@ -27,7 +27,9 @@ function makeProduct(number: number, seed: number): DemoProduct {
   const round = Math.floor(number / PRODUCT_KINDS.length);
   const name = kind.names[(number + round) % kind.names.length] ?? kind.names[0];
   const isReviewed = random.percent(80);
-  const tag = random.percent(18) ? `[${random.pick(TAGS)}] ` : '';
+  const category = categoryOfKind(kind.kind);
+  const tags = FARM_CATEGORIES.includes(category) ? FARM_TAGS : TAGS;
+  const tag = random.percent(18) ? `[${random.pick(tags)}] ` : '';
   const size = random.percent(55) ? random.pick(kind.options) : null;
   const ofSize = size === null ? [] : kind.options.filter((option) => isOfSize(option, size));
   // The name states a size only if some options are packs of it.
@@ -37,7 +39,7 @@ function makeProduct(number: number, seed: number): DemoProduct {
     key: `p${number}`,
     kind,
     isReviewed,
-    category: categoryOfKind(kind.kind),
+    category,
     option_names,
     product_name: `${tag}${name}${isSizeNamed ? ` ${size}` : ''}`,
     pictures: Array.from(
@@ -61,7 +63,10 @@ function isOfSize(option: string, size: string): boolean {
   return option === size || option.startsWith(`${size} `);
 }
 
-const TAGS = ['산지직송', '단독', '앵콜', '오늘출발', '1+1', '한정수량'];
+const TAGS = ['단독', '앵콜', '오늘출발', '한정수량'];
+/** What is grown or caught may come straight from there. */
+const FARM_CATEGORIES: readonly string[] = ['식품/과일', '식품/채소·쌀', '식품/정육·수산·달걀'];
+const FARM_TAGS = ['산지직송', ...TAGS];
 
 function describe(kind: ProductKind, number: number): string {
   const pictures = [1, 2, 3].map(

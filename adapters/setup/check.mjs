@@ -12,7 +12,15 @@ import { readSources } from './source-files.mjs';
 import { fixedParticles } from './checks/particles.mjs';
 import { unsafeMigrations } from './checks/migrations.mjs';
 import { rawColors, strayTokens } from './checks/tokens.mjs';
-import { badMigrations, badNames, impureCore, lockedAddresses, tooLong, wideComments } from './checks/source-rules.mjs';
+import {
+  badMigrations,
+  badNames,
+  impureCore,
+  lockedAddresses,
+  timedWaits,
+  tooLong,
+  wideComments,
+} from './checks/source-rules.mjs';
 
 /** @typedef {{ name: string, findings: () => Promise<readonly string[]> | readonly string[] }} Check */
 
@@ -66,6 +74,7 @@ function checks() {
     { name: 'migrations', findings: () => badMigrations(code) },
     { name: 'migrations beside a running build', findings: () => unsafeMigrations(code) },
     { name: 'length of files', findings: () => tooLong(code) },
+    { name: 'waits of tests', findings: () => timedWaits(code) },
     { name: 'width of comments', findings: () => wideComments(code) },
     { name: 'purity of the core', findings: () => impureCore(code) },
     { name: 'colors outside of tokens', findings: () => rawColors(code) },

@@ -1,13 +1,18 @@
 /** Minimum payment for installments, won. */
 export const MIN_INSTALLMENT_AMOUNT = 50_000;
 
+/** Returns whether a card payment of this amount can be split. The law allows it from 50,000 won. */
+export function isInstallmentAvailable(total_amount: number): boolean {
+  return total_amount >= MIN_INSTALLMENT_AMOUNT;
+}
+
 /**
- * Returns the installment months available for a payment, out of those that the card offers. The law allows
- * installments from 50,000 won. 0 means a single payment, which is always available, and first.
+ * Returns the installment months available for a payment, out of those that the card offers. 0 means a single
+ * payment, which is always available, and first.
  */
 export function installmentsFor(offered: readonly number[], total_amount: number): number[] {
   const months = offered.filter((month) => month > 0);
-  return total_amount < MIN_INSTALLMENT_AMOUNT ? [0] : [0, ...new Set(months)].toSorted((one, other) => one - other);
+  return isInstallmentAvailable(total_amount) ? [0, ...new Set(months)].toSorted((one, other) => one - other) : [0];
 }
 
 /** Returns a number of months as text for the shopper. */

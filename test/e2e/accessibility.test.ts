@@ -3,7 +3,7 @@ import { ApiShopper } from './api-shopper.ts';
 import { DESKTOP, PHONE, useBrowser, type Visit } from './browser.ts';
 import { deliverOrders } from './delivered-order.ts';
 import { useRunningShop } from './running-shop.ts';
-import { axeFindings, cutTexts, sidewaysScroll } from './screen-check.ts';
+import { axeFindings, cutTexts, flawsInEachWindow, sidewaysScroll } from './screen-check.ts';
 import { consent, fillOrderSheet, goToOrder, openOptions, pay, payButton, pickOption } from './shopping-steps.ts';
 import { addressOf, EMPTY_SCREENS, GUEST_AXE_SCREENS, MEMBER_AXE_SCREENS, OPENED_SCREENS } from './walked-screens.ts';
 
@@ -148,6 +148,11 @@ describe('the public screens', () => {
       await member.page.addStyleTag({ content: 'html { font-size: 200% }' });
       await member.waitUntilIdle();
       expect([await sidewaysScroll(member.page), await cutTexts(member.page)]).toEqual([0, []]);
+      for (const path of ['/mypage/inbox', '/mypage/alert', '/mypage/follow', '/coupon']) {
+        await member.open(path);
+        await member.waitForContent();
+        expect({ path, flaws: await flawsInEachWindow(member.page) }).toEqual({ path, flaws: [] });
+      }
     },
     WALK_MS,
   );

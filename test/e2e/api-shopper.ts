@@ -53,18 +53,18 @@ export class ApiShopper {
   }
 
   /** Places an order for one unit, at the price of the checkout. */
-  async order({ sell_idx, type, option_idx }: OrderableOption): Promise<Placed> {
+  async order({ sell_idx, type, option_idx }: OrderableOption, pay_method: 'card' | 'vbank' = 'card'): Promise<Placed> {
     const cart_list = [{ sell_idx, type, option_idx, option_cnt: 1 }];
     const { amounts } = await this.call('POST /api/v2/payment/info', { cart_list, zonecode: '04763' });
     const sheet = orderForm({ cart_list, total_amount: amounts.total_amount });
-    return this.call('POST /api/v2/payment/inicis/validation', sheet);
+    return this.call('POST /api/v2/payment/inicis/validation', { ...sheet, pay_method });
   }
 
-  /** Confirms the payment in the payment window. */
-  async authenticate({ form }: Placed): Promise<ReturnForm> {
+  /** Confirms the payment in the payment window, or has it issue a virtual account. */
+  async authenticate({ form }: Placed, button: '승인' | '계좌 발급' = '승인'): Promise<ReturnForm> {
     const { action, accept_charset, fields } = form;
     const { press } = await this.#window.open({ method: 'POST', action, accept_charset, fields });
-    return press('승인');
+    return press(button);
   }
 
   /** Posts the window's result to the server. Returns the page to which it redirects; null if the server died. */

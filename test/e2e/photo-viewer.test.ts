@@ -110,7 +110,6 @@ describe('the photo viewer of a product', () => {
     await doubleTap();
     expect(await scaleOf(page)).toBe(2.5);
     await viewerOf(page).getByText('2.5배').waitFor();
-    await page.waitForTimeout(400);
     await doubleTap();
 
     expect(await scaleOf(page)).toBe(1);

@@ -13,6 +13,8 @@ describeOnEachDatabase('a shop that is killed repeatedly', ({ open }) => {
       // Every kind of event occurred.
       expect(Math.min(figures.orders, figures.outcomes.paid ?? 0)).toBeGreaterThan(0);
       expect(figures.deeds['delivered'] ?? 0).toBeGreaterThan(0);
+      expect(figures.interrupted['return, money taken'] ?? 0).toBeGreaterThan(0);
+      expect(figures.interrupted['claim, money sent back'] ?? 0).toBeGreaterThan(0);
     } finally {
       await close();
     }

@@ -107,4 +107,39 @@ describeOnEachDatabase('Naver Pay and refunds, when the shop is killed', ({ open
     },
     90_000,
   );
+
+  it('leave a refund that the bank refused to the operator, when the server is killed before the refusal', async () => {
+    const { product, shopper, gateway } = await visit();
+    const placed = await shopper.order(product, 'vbank');
+    await shopper.returnFromGateway(await shopper.authenticate(placed, '계좌 발급'));
+    const { payment_idx, payment_no, order_key } = placed;
+    await gateway.pressForAccount(payment_no, 'deposit');
+    const own = { payment_idx, order_key };
+    const detail = () => shopper.call('POST /api/v1/order/detail', own);
+    const found = await detail();
+    const claim = availableActions(found, Date.now()).actions.find(({ action }) => action === 'refund-request');
+    const refund_amount = claim?.refund?.refund_amount ?? 0;
+    const { charged } = await gateway.chargeFor(payment_no);
+    expect(refund_amount).toBe(charged);
+    const account = { bank_code: '088', account_no: '110123456789', account_name: '김하나' };
+    const request = { ...own, ...account, request_key: randomUUID(), refund_amount, reason: '', order_idx: null };
+
+    const planRefusal = (delay_ms: number) => gateway.planRefund(payment_no, 'refuse', delay_ms);
+    await planRefusal(LATE_MS);
+    const lost = shopper.call('POST /api/v2/payment/refund/request', request).catch(() => null);
+    await expect.poll(() => gateway.hasPlannedRefund(payment_no), SETTLED).toBe(false);
+    await planRefusal(0);
+    await killAndStartAgain();
+    await lost;
+
+    await expect.poll(() => gateway.hasPlannedRefund(payment_no), SETTLED).toBe(false);
+    await expect
+      .poll(async () => (await detail()).refund_list, SETTLED)
+      .toMatchObject([{ refund_status: 'requested' }]);
+    expect(await gateway.chargeFor(payment_no)).toEqual({ charged, remaining: charged });
+    // The operator pays it, so the server must not send it again.
+    await killAndStartAgain();
+    expect((await detail()).refund_list).toMatchObject([{ refund_status: 'requested', refund_amount }]);
+    expect(await gateway.chargeFor(payment_no)).toEqual({ charged, remaining: charged });
+  }, 90_000);
 });

@@ -26,25 +26,60 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Returns the texts that overflow their element or the window. Ignores rows that scroll sideways, and hidden texts. */
-export async function cutTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((element) => {
-        if (![...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim() !== '')) return false;
-        if (element.closest('[inert], [aria-hidden="true"], .visually-hidden, nav, script, style') !== null)
-          return false;
-        const { width, height, left, right } = element.getBoundingClientRect();
-        if (width === 0 || height === 0) return false;
-        for (let row = element.parentElement; row !== null && row !== document.body; row = row.parentElement)
-          if (row.scrollWidth > row.clientWidth + 1 && getComputedStyle(row).overflowX === 'auto') return false;
-        const isWide = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
-        // Names on cards end in an ellipsis on purpose.
-        if (getComputedStyle(element).webkitLineClamp !== 'none') return false;
-        const isHigh =
-          getComputedStyle(element).overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 2;
-        return isWide || isHigh || right > innerWidth + 1 || left < -1;
-      })
-      .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`),
+const NARROW = { width: 320, height: 640 };
+const WINDOWS = [NARROW, { width: 390, height: 844 }, { width: 1440, height: 900 }];
+
+/**
+ * Returns what is wrong with the current screen on a narrow phone, a phone and a desktop, and with text of twice the
+ * size on the narrow one; [] if there is nothing to report. Resizes the window, which is cheaper than opening the
+ * screen once for each, and restores it.
+ */
+export async function flawsInEachWindow(page: Page): Promise<readonly unknown[]> {
+  const before = page.viewportSize() ?? NARROW;
+  const flaws: unknown[] = [];
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window);
+    const findings = await axeFindings(page);
+    const sideways = Math.max(0, await sidewaysScroll(page));
+    if (findings.length > 0 || sideways > 0) flaws.push({ window, findings, sideways });
+  }
+  await page.setViewportSize(NARROW);
+  const enlarging = await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  // A dialog makes the page below it inert.
+  const hasDialog = (await page.locator('dialog:modal').count()) > 0;
+  const cut = await cutTexts(page, hasDialog ? 'dialog:modal' : 'body');
+  const sideways = Math.max(0, await sidewaysScroll(page));
+  if (cut.length > 0 || sideways > 0) flaws.push({ window: 'narrow, text of twice the size', cut, sideways });
+  await enlarging.evaluate((style) => document.head.removeChild(style));
+  await page.setViewportSize(before);
+  return flaws;
+}
+
+/**
+ * Returns the texts that overflow their element or the window. Ignores rows that scroll sideways, and hidden texts.
+ * `within` is the selector of the part to check; the last match counts.
+ */
+export async function cutTexts(page: Page, within = 'body'): Promise<string[]> {
+  return page.evaluate(
+    (selector) =>
+      [...([...document.querySelectorAll(selector)].at(-1)?.querySelectorAll<HTMLElement>('*') ?? [])]
+        .filter((element) => {
+          if (![...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim() !== ''))
+            return false;
+          if (element.closest('[inert], [aria-hidden="true"], .visually-hidden, nav, script, style') !== null)
+            return false;
+          const { width, height, left, right } = element.getBoundingClientRect();
+          if (width === 0 || height === 0) return false;
+          for (let row = element.parentElement; row !== null && row !== document.body; row = row.parentElement)
+            if (row.scrollWidth > row.clientWidth + 1 && getComputedStyle(row).overflowX === 'auto') return false;
+          const isWide = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+          // Names on cards end in an ellipsis on purpose.
+          if (getComputedStyle(element).webkitLineClamp !== 'none') return false;
+          const isHigh =
+            getComputedStyle(element).overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 2;
+          return isWide || isHigh || right > innerWidth + 1 || left < -1;
+        })
+        .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`),
+    within,
   );
 }

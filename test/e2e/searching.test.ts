@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseEnvelope } from '../../core/outcome/envelope.ts';
 import { DESKTOP, PHONE, useBrowser, type Visit } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
-import { axeFindings, sidewaysScroll } from './screen-check.ts';
+import { axeFindings, flawsInEachWindow, sidewaysScroll } from './screen-check.ts';
 
 const REFUSAL = '잠시 후 다시 시도해 주세요.';
 const LIST = '/api/v1/search/list/';
@@ -209,7 +209,7 @@ describe('search and categories', () => {
     await page.getByRole('button', { name: '필터 1' }).click();
     const sheet = page.getByRole('dialog', { name: '필터' });
     await sheet.getByRole('button', { name: /^\d+개 보기$/ }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await flawsInEachWindow(page)).toEqual([]);
     await sheet.getByRole('textbox', { name: '가장 낮은 금액' }).fill('50000');
     await sheet.getByRole('textbox', { name: '가장 높은 금액' }).fill('30000');
     await sheet.getByText('낮은 금액이 높은 금액보다 커요').waitFor();

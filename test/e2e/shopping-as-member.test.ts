@@ -4,6 +4,7 @@ import { ApiShopper } from './api-shopper.ts';
 import { useBrowser, type Visit } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 import { SandboxGateway } from './sandbox-gateway.ts';
+import { flawsInEachWindow } from './screen-check.ts';
 import { addAllToCart, appears, consent, field, goToOrder, pay, payButton } from './shopping-steps.ts';
 
 /** A demo member with points and an address. */
@@ -126,11 +127,14 @@ describe('shopping as a member', () => {
     const offered = page.getByRole('dialog', { name: '받을 수 있는 쿠폰' });
     await offered.getByRole('button', { name: '감사 쿠폰 받기' }).click();
     await offered.getByText('받았어요').first().waitFor();
+    expect(await flawsInEachWindow(page)).toEqual([]);
     await page.goBack();
     await offered.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: /^혜택가 [\d,]+원/ }).click();
     const benefits = page.getByRole('dialog', { name: '받을 수 있는 혜택' });
     await benefits.getByText('쿠폰 할인').waitFor();
+    await benefits.getByText('카드 할부').waitFor();
+    expect(await flawsInEachWindow(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await benefits.waitFor({ state: 'hidden' });
 
@@ -141,6 +145,8 @@ describe('shopping as a member', () => {
     const reduced = await sumOf(shopper);
     await page.getByRole('button', { name: /이 주문에서 가장 많이 할인돼요/ }).click();
     const sheet = page.getByRole('dialog', { name: '쿠폰 고르기' });
+    await sheet.getByRole('radio', { name: '쓰지 않을게요' }).waitFor();
+    expect(await flawsInEachWindow(page)).toEqual([]);
     await sheet.getByRole('radio', { name: '쓰지 않을게요' }).click();
     await expect.poll(() => sumOf(shopper)).toBeGreaterThanOrEqual(reduced + 2_000);
     await page.reload();

@@ -15,7 +15,8 @@ import type { VisitedShop } from './visited-shop.ts';
 const PICKUP = { pickup_zonecode: '04763', pickup_address: '서울 성동구', pickup_address_detail: '101호' };
 const REASON = '다시 생각해 보니 필요하지 않아요';
 const PAYMENT_FAILURES = ['timeout', 'timeout', 'lose-answer', 'http-500', 'decline', 'amount-differs'] as const;
-const REFUND_FAILURES = ['timeout', 'timeout', 'lose-answer', 'http-500'] as const;
+const CLOSURE_FAILURES = ['timeout', 'timeout', 'lose-answer', 'http-500'] as const;
+const REFUND_FAILURES = [...CLOSURE_FAILURES, 'refuse'] as const;
 const ACCOUNT = { bank_code: '088', account_no: '110123456789', account_name: '김하나' };
 const MAX_DELAY_MS = 900;
 
@@ -191,7 +192,13 @@ export class KilledShopper {
       const claim = this.#chooseClaim(found.result_data);
       if (claim === null) break;
       if (this.#chance.oneIn(3)) {
-        const failure = REFUND_FAILURES[this.#chance.below(REFUND_FAILURES.length)] ?? 'timeout';
+        const isPaid = found.result_data.payment_status === 'paid';
+        const failures = isPaid ? REFUND_FAILURES : CLOSURE_FAILURES;
+        const failure = failures[this.#chance.below(failures.length)] ?? 'timeout';
+        if (failure === 'refuse') {
+          this.#reported.recordPlannedRefusal(payment_no);
+          this.#deeds.add('a refund to be refused');
+        }
         await this.#gateway.planRefund(payment_no, failure, this.#chance.below(MAX_DELAY_MS));
       }
       const { action, order_idx, refund_amount } = claim;

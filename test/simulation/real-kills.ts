@@ -13,6 +13,10 @@ const SHOPPERS = 6;
 const MAX_KILL_DELAY_MS = 400;
 const MAX_DOWNTIME_MS = 150;
 const SETTLE_ROUNDS = 3;
+/** The last kills wait until one of these is in flight, as far as no kill by chance has hit it. */
+const REQUIRED_EFFECTS = ['return, money taken', 'claim, money sent back'] as const;
+const POLL_INTERVAL_MS = 10;
+const MAX_WAIT_MS = 90_000;
 
 export interface KillPlan {
   readonly seed: number;
@@ -109,7 +113,9 @@ class RealKills {
   async #keepKilling(): Promise<void> {
     for (let kills = 0; kills < this.#plan.kills; kills += 1) {
       await this.#inFlight.waitForStarts(1 + this.#chance.below(30));
-      await sleep(this.#chance.below(MAX_KILL_DELAY_MS + 1));
+      const effect = this.#effectFor(kills);
+      if (effect === null) await sleep(this.#chance.below(MAX_KILL_DELAY_MS + 1));
+      else await this.#waitFor(effect);
       const interrupted = this.#inFlight.now;
       await this.#shop.end('SIGKILL');
       await this.#recordKill(interrupted);
@@ -124,9 +130,31 @@ class RealKills {
     }
   }
 
+  /** Returns the effect for which a kill waits; null for a kill at a random time. */
+  #effectFor(kills: number): (typeof REQUIRED_EFFECTS)[number] | null {
+    const missing = REQUIRED_EFFECTS.filter((effect) => this.#figures.interrupted[effect] === undefined);
+    return this.#plan.kills - kills <= missing.length ? (missing[0] ?? null) : null;
+  }
+
+  /** Resolves while an action is in flight of which the gateway has already moved the money. */
+  async #waitFor(effect: (typeof REQUIRED_EFFECTS)[number]): Promise<void> {
+    const deadline = Date.now() + MAX_WAIT_MS;
+    while (!(await this.#effectsOf(this.#inFlight.now)).has(effect)) {
+      if (Date.now() > deadline) throw new Error(`seed ${this.#plan.seed}: no kill can hit "${effect}"`);
+      await sleep(POLL_INTERVAL_MS);
+    }
+  }
+
   async #recordKill(interrupted: readonly InFlightStep[]): Promise<void> {
     const figures = this.#figures;
     figures.kills += 1;
+    for (const effect of await this.#effectsOf(interrupted)) {
+      figures.interrupted[effect] = (figures.interrupted[effect] ?? 0) + 1;
+    }
+  }
+
+  /** Returns the kinds of actions, and which of them the gateway has carried out already. */
+  async #effectsOf(interrupted: readonly InFlightStep[]): Promise<ReadonlySet<string>> {
     const charged = new Set<string>();
     const refunded = new Set<string>();
     for (const gateway of ['inicis', 'kakaopay', 'naverpay', 'appcard'] as const) {
@@ -142,7 +170,7 @@ class RealKills {
       if (step === 'return' && charged.has(payment_no)) effects.add('return, money taken');
       if (step === 'claim' && refunded.has(payment_no)) effects.add('claim, money sent back');
     }
-    for (const effect of effects) figures.interrupted[effect] = (figures.interrupted[effect] ?? 0) + 1;
+    return effects;
   }
 
   /** Lets time pass and restarts the server, which settles open work. */

@@ -1,13 +1,23 @@
-import type { PaymentStatus } from '../../core/api/schema/order-fields.ts';
+import type { PayMethod } from '../../core/api/buying/payment.api.ts';
+import type { PaymentStatus, RefundStatus } from '../../core/api/schema/order-fields.ts';
 import type { Database } from '../../adapters/server/database/database.ts';
 import { violationUnless, type Violation } from './invariants.ts';
 import type { Step } from './in-flight-steps.ts';
+
+interface RefundRow {
+  readonly payment_no: string;
+  readonly pay_method: PayMethod;
+  readonly refund_status: RefundStatus;
+  readonly refused_cnt: number;
+}
 
 /** Requests of shoppers and the responses, which later checks compare with the database. */
 export class ReportedOutcomes {
   readonly #keys = new Set<string>();
   readonly #statuses = new Map<string, PaymentStatus>();
   readonly #refunds = new Map<string, number>();
+  /** Orders of which the gateway refuses a refund. */
+  readonly #refusing = new Set<string>();
   readonly #unanswered = new Map<Step, number>();
 
   recordRequest(request_key: string): void {
@@ -20,6 +30,11 @@ export class ReportedOutcomes {
 
   recordRefund(request_key: string, amount: number): void {
     this.#refunds.set(request_key, amount);
+  }
+
+  /** Records that the gateway will refuse the next refund of an order. */
+  recordPlannedRefusal(payment_no: string): void {
+    this.#refusing.add(payment_no);
   }
 
   recordUnanswered(step: Step): void {
@@ -42,7 +57,15 @@ export class ReportedOutcomes {
       .execute();
     const refunds = await database
       .selectFrom('refund')
-      .select(['request_key', 'refund_amount', 'refund_status'])
+      .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
+      .select([
+        'payment_no',
+        'pay_method',
+        'refund.request_key',
+        'refund.refund_amount',
+        'refund_status',
+        'refused_cnt',
+      ])
       .execute();
     const statuses = new Map(payments.map((row) => [row.payment_no, row.payment_status]));
     const sent = new Map(refunds.map((row) => [row.request_key, row]));
@@ -61,12 +84,20 @@ export class ReportedOutcomes {
       ...[...this.#refunds].flatMap(([request_key, amount]) => {
         const row = sent.get(request_key);
         return violationUnless(
-          row?.refund_status === 'done' && row.refund_amount === amount,
+          row !== undefined && row.refund_amount === amount && (row.refund_status === 'done' || this.#isLeft(row)),
           'a refund is what its shopper was told',
           `a refund of ${amount} was promised, there is ${JSON.stringify(row)}`,
         );
       }),
     ];
+  }
+
+  /**
+   * Returns whether a refund is left to the operator, after the bank refused it. A card's refund is sent again instead.
+   */
+  #isLeft({ payment_no, pay_method, refund_status, refused_cnt }: RefundRow): boolean {
+    const isWithOperator = pay_method === 'vbank' && refund_status === 'requested' && refused_cnt > 0;
+    return isWithOperator && this.#refusing.has(payment_no);
   }
 }
 

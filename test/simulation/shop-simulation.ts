@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
 import { autoConfirmPurchases } from '../../adapters/server/claims/confirm-purchase.ts';
+import { erasePersonalData } from '../../adapters/server/jobs/erase-personal-data.ts';
+import { purgeExpiredRows } from '../../adapters/server/jobs/purge-expired-rows.ts';
 import { sendRefunds } from '../../adapters/server/refunds/send-refunds.ts';
 import { settleReceipts } from '../../adapters/server/receipts/cash-receipts.ts';
 import { expireAllPoints } from '../../adapters/server/points/expire-points.ts';
@@ -237,6 +239,8 @@ class ShopSimulation {
       await settleReceipts(shop, settleAfterMs);
       await autoConfirmPurchases(shop);
       await expireAllPoints(shop);
+      await purgeExpiredRows(shop);
+      await erasePersonalData(shop);
     } catch (error) {
       if (!(error instanceof Died)) throw error;
     }

@@ -1,8 +1,10 @@
 import { ChevronRight, Sparkles } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactElement } from 'react';
+import { benefitHighlights } from '../../core/benefit/benefit-highlights.ts';
 import type { SaleBenefits } from '../../core/benefit/sale-benefits.ts';
 import { formatNumber, formatWon } from '../../core/money/won.ts';
+import { isInstallmentAvailable, MIN_INSTALLMENT_AMOUNT } from '../../core/payment/installment.ts';
 import { POINT } from '../../core/pricing/point-rules.ts';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
 import { useMinute } from '../arrival/arrival-minute.ts';
@@ -12,12 +14,14 @@ import { Sheet } from '../widgets/overlays/sheet.tsx';
 import { BenefitsViewModel, type BenefitSale } from './benefits.view-model.ts';
 import styles from './product-benefits.module.css';
 
+const TITLE = '받을 수 있는 혜택';
+
 interface Props {
   readonly sale: BenefitSale;
   readonly sell_idx: SellIdx;
 }
 
-/** A shopper's benefits for a sale, if they lower the price, and the coupons to download. */
+/** A shopper's benefits for a sale, if they lower the price or a card payment can be split, and its coupons. */
 export function ProductBenefits({ sale, sell_idx }: Props): ReactElement {
   const resolve = useResolve();
   const [viewModel] = useState(() => new BenefitsViewModel(resolve, sale, sell_idx));
@@ -36,22 +40,27 @@ const BenefitRow = observer(function BenefitRow({
   readonly viewModel: BenefitsViewModel;
 }): ReactElement | null {
   const benefits = viewModel.benefitsAt(useMinute());
-  if (benefits === null || benefits.pay_amount >= benefits.goods_amount) return null;
+  const highlights = benefits === null ? [] : benefitHighlights(benefits);
+  if (benefits === null || highlights.length === 0) return null;
   return (
     <div className={styles.row}>
       <button type="button" onClick={() => viewModel.setOpen(true)}>
         <span>
           <Sparkles size={20} aria-hidden />
-          <span>
-            혜택가 <b>{formatWon(benefits.pay_amount)}</b>
-          </span>
+          {benefits.pay_amount < benefits.goods_amount ? (
+            <span>
+              혜택가 <b>{formatWon(benefits.pay_amount)}</b>
+            </span>
+          ) : (
+            TITLE
+          )}
         </span>
         <span>
-          {formatWon(benefits.goods_amount - benefits.pay_amount)} 할인
+          {highlights.join(' · ')}
           <ChevronRight size={16} aria-hidden />
         </span>
       </button>
-      <Sheet title="받을 수 있는 혜택" open={viewModel.isOpen} onClose={() => viewModel.setOpen(false)}>
+      <Sheet title={TITLE} open={viewModel.isOpen} onClose={() => viewModel.setOpen(false)}>
         <BenefitList viewModel={viewModel} benefits={benefits} />
       </Sheet>
     </div>
@@ -107,6 +116,15 @@ const BenefitList = observer(function BenefitList({
             </small>
           </dt>
           <dd className={styles.saving}>+{formatNumber(expected_point)}P</dd>
+        </div>
+        <div>
+          <dt>
+            카드 할부
+            <small>
+              결제 금액이 {formatWon(MIN_INSTALLMENT_AMOUNT)} 이상이면 나눠 낼 수 있어요. 개월 수는 카드마다 달라요
+            </small>
+          </dt>
+          <dd>{isInstallmentAvailable(pay_amount) ? '가능' : '일시불'}</dd>
         </div>
       </dl>
     </div>

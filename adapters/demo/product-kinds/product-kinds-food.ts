@@ -82,7 +82,7 @@ export const FOOD_KINDS = {
     points: ['숙성 고구마', '황토밭 재배', '세척 선별'],
   },
   'kimchi-cabbage': {
-    names: ['해남 절임배추', '강원 고랭지 배추', '포기김치', '김장용 절임배추'],
+    names: ['해남 절임배추', '강원 고랭지 배추', '해남 포기배추', '김장용 절임배추'],
     price: [19900, 69000],
     options: ['10kg', '20kg'],
     unit_base: '100g',

@@ -2,7 +2,7 @@ import type { ProductKindDetails } from './product-kind-details.ts';
 
 export const SPORTS_KINDS = {
   'dome-tent': {
-    names: ['원터치 팝업 텐트', '4인용 돔 텐트', '에어 텐트', '차박 도킹 텐트'],
+    names: ['원터치 팝업 텐트', '가족 돔 텐트', '에어 텐트', '차박 도킹 텐트'],
     price: [59000, 389000],
     options: ['2인용', '4인용', '6인용'],
     add_ons: ['그라운드 시트', '팩 20개'],
@@ -11,7 +11,7 @@ export const SPORTS_KINDS = {
     points: ['빠른 설치', '비바람 차단', '넓은 환기창'],
   },
   basketball: {
-    names: ['실외용 농구공', '7호 합성 가죽 농구공', '어린이 농구공'],
+    names: ['실외용 농구공', '합성 가죽 농구공', '어린이 농구공'],
     price: [14900, 59000],
     options: ['5호', '6호', '7호'],
     add_ons: ['공 주머니', '손 펌프'],
@@ -20,7 +20,7 @@ export const SPORTS_KINDS = {
     points: ['미끄럼 적은 표면', '고른 튐', '실외 겸용'],
   },
   'soccer-ball': {
-    names: ['5호 축구공', '경기용 열접착 축구공', '유소년 4호 축구공'],
+    names: ['연습용 축구공', '경기용 열접착 축구공', '유소년 축구공'],
     price: [15900, 69000],
     options: ['4호', '5호'],
     add_ons: ['공 주머니', '손 펌프'],
@@ -83,7 +83,7 @@ export const SPORTS_KINDS = {
     points: ['조용한 바퀴', '긁힘에 강함', '넓어지는 칸'],
   },
   'yoga-mat': {
-    names: ['TPE 요가 매트', '10mm 필라테스 매트', '미끄럼 방지 운동 매트', '접이식 홈트 매트'],
+    names: ['TPE 요가 매트', '도톰한 필라테스 매트', '미끄럼 방지 운동 매트', '접이식 홈트 매트'],
     price: [14900, 59000],
     options: ['6mm', '8mm', '10mm'],
     add_ons: ['스트랩', '폼 롤러'],
@@ -128,7 +128,7 @@ export const SPORTS_KINDS = {
     points: ['김 서림 방지', '자외선 차단', '말랑한 테'],
   },
   'camp-lantern': {
-    names: ['캠핑 손전등', '충전식 LED 랜턴', '헤드 랜턴 겸용 손전등'],
+    names: ['캠핑 손전등', '충전식 LED 손전등', '헤드 랜턴 겸용 손전등'],
     price: [12900, 59000],
     options: ['500루멘', '1000루멘'],
     add_ons: ['충전지', '걸이 고리'],

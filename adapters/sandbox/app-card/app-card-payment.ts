@@ -4,7 +4,7 @@ import { refused } from './app-card-holders.ts';
 import { PAYMENT_MS, type AppCardLedger, type AppCardPayment } from './app-card-ledger.ts';
 import { formatCompactTime } from '../kit/compact-time.ts';
 import { dropConnection } from '../kit/drop-connection.ts';
-import { withRefundFault } from '../kit/refund-fault.ts';
+import { REFUSED_TEXT, withRefundFault } from '../kit/refund-fault.ts';
 import type { SandboxServices } from '../kit/sandbox-services.ts';
 
 const BASE = '/sandbox/appcard/v1/payments';
@@ -71,7 +71,10 @@ export function appCardPayment(services: SandboxServices, ledger: AppCardLedger)
     const request = await bodyOf(c, cancelRequest);
     const payment = ledger.payment(c.req.param('tid'));
     if (request === null || payment === null) return refused(c, 'EXPIRED', '없는 거래입니다');
-    return withRefundFault(c, services, payment.oid, () => cancel(c, ledger, payment, request, now()));
+    return withRefundFault(c, services, payment.oid, {
+      refund: () => cancel(c, ledger, payment, request, now()),
+      refuse: () => refused(c, 'BAD_REQUEST', REFUSED_TEXT),
+    });
   });
 
   app.get(`${BASE}/:tid`, (c) => {

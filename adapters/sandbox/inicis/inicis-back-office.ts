@@ -7,7 +7,7 @@ import { receiptState, recordReceipt } from './inicis-receipts.ts';
 import { MERCHANT } from './inicis-merchant.ts';
 import { cardCompanyName, newTid } from './inicis-numbers.ts';
 import { decryptNumber, hashDataOf } from './inicis-signature.ts';
-import { withRefundFault } from '../kit/refund-fault.ts';
+import { REFUSED_TEXT, withRefundFault } from '../kit/refund-fault.ts';
 import type { SandboxServices } from '../kit/sandbox-services.ts';
 import { parseWon } from '../kit/won-field.ts';
 
@@ -25,7 +25,10 @@ export function inicisBackOffice(services: SandboxServices, ledger: InicisLedger
   app.post('/sandbox/inicis/api/v1/refund', async (c) => {
     const fields = await formFields(c);
     const oid = ledger.byApproval(fields['tid'] ?? '')?.oid ?? null;
-    return withRefundFault(c, services, oid, () => c.json(refund(services, ledger, fields)));
+    return withRefundFault(c, services, oid, {
+      refund: () => c.json(refund(services, ledger, fields)),
+      refuse: () => c.json(refused(REFUSED_TEXT)),
+    });
   });
   app.post('/sandbox/inicis/api/v1/receipt', async (c) => c.json(issueReceipt(services, await formFields(c))));
   app.post('/sandbox/inicis/api/v1/extra', async (c) => c.json(inquire(ledger, await formFields(c))));

@@ -4,7 +4,7 @@ import { formatIsoTime } from '../kit/compact-time.ts';
 import { dropConnection } from '../kit/drop-connection.ts';
 import type { KakaoLedger, KakaoPayment } from './kakao-ledger.ts';
 import { MERCHANT } from './kakao-merchant.ts';
-import { withRefundFault } from '../kit/refund-fault.ts';
+import { REFUSED_TEXT, withRefundFault } from '../kit/refund-fault.ts';
 import type { SandboxServices } from '../kit/sandbox-services.ts';
 
 const BASE = '/sandbox/kakaopay/online/v1/payment';
@@ -97,17 +97,20 @@ export function kakaoPayment(services: SandboxServices, ledger: KakaoLedger): Ho
     if (payment.approved_at === null || payment.remaining === 0) return refuse(c, -784, '취소할 수 없는 상태입니다.');
     const isOff = cancel_available_amount !== undefined && cancel_available_amount !== payment.remaining;
     if (amount > payment.remaining || isOff) return refuse(c, -710, '취소 가능 금액이 맞지 않습니다.');
-    return withRefundFault(c, services, payment.oid, () => {
-      const aid = aidOf(journal.size);
-      ledger.record({ type: 'kakao.cancelled', at: now(), tid: payment.tid, aid, amount });
-      const after = ledger.byTid(payment.tid) ?? payment;
-      return c.json({
-        ...facts(after),
-        aid,
-        status: after.state,
-        approved_cancel_amount: amountOf(amount),
-        canceled_at: formatIsoTime(now()),
-      });
+    return withRefundFault(c, services, payment.oid, {
+      refund: () => {
+        const aid = aidOf(journal.size);
+        ledger.record({ type: 'kakao.cancelled', at: now(), tid: payment.tid, aid, amount });
+        const after = ledger.byTid(payment.tid) ?? payment;
+        return c.json({
+          ...facts(after),
+          aid,
+          status: after.state,
+          approved_cancel_amount: amountOf(amount),
+          canceled_at: formatIsoTime(now()),
+        });
+      },
+      refuse: () => refuse(c, -710, REFUSED_TEXT),
     });
   });
 

@@ -13,9 +13,9 @@ export interface Fault {
 
 /**
  * Behavior of the next refund or account closure. `timeout` refunds and responds after `delay_ms`; `lose-answer`
- * refunds and drops the connection; `http-500` refunds nothing.
+ * refunds and drops the connection; `http-500` refunds nothing; `refuse` refunds nothing and refuses after `delay_ms`.
  */
-export const REFUND_BEHAVIOURS = ['timeout', 'lose-answer', 'http-500'] as const;
+export const REFUND_BEHAVIOURS = ['timeout', 'lose-answer', 'http-500', 'refuse'] as const;
 
 export interface RefundFault {
   readonly behaviour: (typeof REFUND_BEHAVIOURS)[number];

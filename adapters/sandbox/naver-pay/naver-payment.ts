@@ -5,7 +5,7 @@ import { formFields } from '../kit/form-body.ts';
 import type { NaverCancel, NaverLedger, NaverTransaction } from './naver-ledger.ts';
 import { MERCHANT } from './naver-merchant.ts';
 import { randomCardNumber, randomDigits } from '../kit/random-digits.ts';
-import { withRefundFault } from '../kit/refund-fault.ts';
+import { REFUSED_TEXT, withRefundFault } from '../kit/refund-fault.ts';
 import type { SandboxServices } from '../kit/sandbox-services.ts';
 import { parseWon } from '../kit/won-field.ts';
 
@@ -39,7 +39,10 @@ export function naverPayment(services: SandboxServices, ledger: NaverLedger): Ho
     const fields = await formFields(c);
     if (key === null) return c.json(reply('Fail', '멱등 키가 없습니다.'));
     const oid = ledger.byPayment(fields['paymentId'] ?? '')?.oid ?? null;
-    return withRefundFault(c, services, oid, () => c.json(cancel(ledger, fields, key, services.now())));
+    return withRefundFault(c, services, oid, {
+      refund: () => c.json(cancel(ledger, fields, key, services.now())),
+      refuse: () => c.json(reply('Fail', REFUSED_TEXT)),
+    });
   });
 
   app.post(`${BASE}/v2.2/list/history/:payment`, (c) => {

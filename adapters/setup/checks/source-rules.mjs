@@ -128,6 +128,36 @@ export function impureCore(sources) {
   });
 }
 
+/**
+ * Number of waits for a time, by test: a finger that stays, a body that is sent slowly, a cache that must not be older,
+ * and states whose end nothing marks.
+ * @type {Readonly<Record<string, number>>}
+ */
+const TIMED_WAITS = {
+  'test/adapters/server/database/postgres-connections.test.ts': 1,
+  'test/adapters/server/kernel/body-guard.test.ts': 1,
+  'test/e2e/back-closes.test.ts': 1,
+  'test/e2e/early-tap.test.ts': 1,
+  'test/e2e/tapped-product.test.ts': 1,
+  'test/e2e/two-processes.test.ts': 2,
+};
+
+/**
+ * Finds tests that wait for a time instead of a condition, beyond the listed ones: on a busy machine the time is too
+ * short, on a fast one it is lost.
+ * @param {Sources} sources
+ */
+export function timedWaits(sources) {
+  return each(sources, (path, source) => {
+    if (!path.endsWith('.test.ts')) return [];
+    const text = withoutComments(source);
+    const waits = [...text.matchAll(/\bwaitForTimeout\(|\bsetTimeout\(\s*resolve\s*,(?!\s*0\s*\))/g)];
+    return waits
+      .slice(TIMED_WAITS[path] ?? 0)
+      .map(({ index }) => `${path}:${lineAt(text, index)}: wait for a condition, not for a time`);
+  });
+}
+
 /** @type {readonly (readonly [RegExp, string])[]} */
 const unwanted = [
   [/\bTO-?DO\b|\bFIX-?ME\b/g, 'do it, or leave it out'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeProducts } from '../../../adapters/demo/catalogue-products.ts';
 import { makeCatalogue } from '../../../adapters/demo/catalogue.ts';
 import { composeImage } from '../../../adapters/demo/image.ts';
 import { isProductKind } from '../../../adapters/demo/studio/product-kinds.ts';
@@ -71,6 +72,18 @@ describe('the demo data', () => {
     });
     expect(wrong).toEqual([]);
     expect(Math.max(...sales.map(({ consumer_price }) => consumer_price))).toBeLessThan(5_000_000);
+  });
+
+  it('names no size that an option contradicts, and calls only farm products 산지직송', () => {
+    const sizeOf = (text: string, unit: string) => new RegExp(`\\d+${unit}(?![a-z])`).exec(text)?.[0];
+    const wrong = makeProducts(1).filter(({ product_name, option_names, category }) => {
+      const isWrongSize = ['호', '인용', '인치', 'cm', 'mm', 'kg', 'g', 'ml', 'L'].some((unit) => {
+        const size = sizeOf(product_name, unit);
+        return size !== undefined && option_names.some((name) => (sizeOf(name, unit) ?? size) !== size);
+      });
+      return isWrongSize || (product_name.includes('산지직송') && !category.startsWith('식품/'));
+    });
+    expect(wrong.map(({ product_name }) => product_name)).toEqual([]);
   });
 
   it('has limits, options and stock with which every sale can be ordered', () => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { MIN_INSTALLMENT_AMOUNT, installmentsFor, installmentText } from '../../../core/payment/installment.ts';
+import {
+  MIN_INSTALLMENT_AMOUNT,
+  installmentsFor,
+  installmentText,
+  isInstallmentAvailable,
+} from '../../../core/payment/installment.ts';
 
 describe('installmentsFor', () => {
   it.each([
@@ -12,6 +17,12 @@ describe('installmentsFor', () => {
   it('always allows a single payment', () => {
     expect(installmentsFor([], 100_000)).toEqual([0]);
     expect(installmentsFor([6], 100_000)).toEqual([0, 6]);
+  });
+});
+
+describe('isInstallmentAvailable', () => {
+  it('allows installments from the minimum amount', () => {
+    expect([49_999, 50_000].map(isInstallmentAvailable)).toEqual([false, true]);
   });
 });
 

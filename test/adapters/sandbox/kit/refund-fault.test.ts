@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { REFUSED_TEXT } from '../../../../adapters/sandbox/kit/refund-fault.ts';
 import { sandboxShop } from '../sandbox-shop.ts';
 
 const OID = 'ORD20261121000001';
@@ -39,6 +40,17 @@ describe('a refund with a planned failure', () => {
     expect(await remaining()).toBe(amount);
     expect(await shop.gateway.refund(order, shop.clock.now)).toEqual({ kind: 'cancelled' });
     expect(await remaining()).toBe(0);
+  });
+
+  it('refuses without refunding, and succeeds on the next request', async () => {
+    const { shop, order, amount, remaining } = await paid();
+    await shop.plan({ oid: OID, refund: 'refuse', delay_ms: 0 });
+    expect(await shop.gateway.refund(order, shop.clock.now)).toEqual({
+      kind: 'refused',
+      message: expect.stringContaining(REFUSED_TEXT),
+    });
+    expect(await remaining()).toBe(amount);
+    expect(await shop.gateway.refund(order, shop.clock.now)).toEqual({ kind: 'cancelled' });
   });
 
   it('does not affect other orders and the approval', async () => {

@@ -4,6 +4,7 @@ import {
   badNames,
   impureCore,
   lockedAddresses,
+  timedWaits,
   tooLong,
   unwantedWords,
   wideComments,
@@ -91,6 +92,29 @@ describe('impureCore', () => {
 
   it('applies to the core only', () => {
     expect(impureCore(one('adapters/browser/system-clock.ts', 'Date.now()'))).toEqual([]);
+  });
+});
+
+describe('timedWaits', () => {
+  const ofPage = ['await page.waitFor', 'Timeout(500);'].join('');
+  const ofNode = ['await new Promise((resolve) => set', 'Timeout(resolve, 50));'].join('');
+
+  it.each([ofPage, ofNode])('refuses %s in a test', (code) => {
+    expect(timedWaits(one('test/e2e/a.test.ts', `\n${code}`))).toEqual([
+      'test/e2e/a.test.ts:2: wait for a condition, not for a time',
+    ]);
+  });
+
+  it.each(['await expect.poll(seen).toBe(1);', 'new Promise((resolve) => setTimeout(resolve));', `// ${ofPage}`])(
+    'accepts %s',
+    (code) => {
+      expect(timedWaits(one('test/e2e/a.test.ts', code))).toEqual([]);
+    },
+  );
+
+  it('accepts the number of waits that a test is allowed, and not one more', () => {
+    expect(timedWaits(one('test/e2e/early-tap.test.ts', ofPage))).toEqual([]);
+    expect(timedWaits(one('test/e2e/early-tap.test.ts', `${ofPage}\n${ofPage}`))).toHaveLength(1);
   });
 });
 

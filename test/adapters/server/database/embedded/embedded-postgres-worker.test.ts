@@ -78,8 +78,8 @@ describe('openEmbeddedInWorker', () => {
     await dead.exec('end').catch(() => {});
     await expect.poll(() => deaths).toEqual(['the database thread ended']);
     const closed = await openEmbeddedInWorker(script, folder, (error) => deaths.push(error.message));
+    // Resolves after the thread's exit, which is when a death would have been reported.
     await closed.close();
-    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(deaths).toHaveLength(1);
   });
 

@@ -1,0 +1,18 @@
+import { formatNumber, formatWon } from '../money/won.ts';
+import { isInstallmentAvailable } from '../payment/installment.ts';
+import type { SaleBenefits } from './sale-benefits.ts';
+
+/**
+ * Returns what the row of a sale's benefits lists next to its price: the discount, or else the points, and whether a
+ * card payment can be split. Returns [] for a sale with neither discount nor installments, which has no such row.
+ */
+export function benefitHighlights({
+  goods_amount,
+  pay_amount,
+  expected_point,
+}: Pick<SaleBenefits, 'goods_amount' | 'pay_amount' | 'expected_point'>): string[] {
+  const saving = goods_amount - pay_amount;
+  const card = isInstallmentAvailable(pay_amount) ? ['카드 할부'] : [];
+  if (saving > 0) return [`${formatWon(saving)} 할인`, ...card];
+  return card.length === 0 ? [] : [`${formatNumber(expected_point)}P 적립`, ...card];
+}
