@@ -29,7 +29,7 @@ export function paymentCaseRoutes(shop: ServerContext): OfficeHandlers<keyof typ
       audit.setReason(reason);
       const payment = await findPayment(payment_idx);
       if (payment === undefined) return PAYMENT_NOT_FOUND;
-      if (paymentDoubtAt(toOpenPayment(payment), clock.now()) !== doubt)
+      if (paymentDoubtAt(toOpenPayment(payment), shop.clock.now()) !== doubt)
         return failure(409, await loadChangedByText(database, 'payment_idx', payment_idx));
       const result = await endPayment(shop, String(payment_idx));
       if (result.kind === 'refused') return failure(409, result.text);

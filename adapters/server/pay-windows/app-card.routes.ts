@@ -46,7 +46,8 @@ export function appCardRoutes(shop: ServerContext): Handlers<AppCardCall> {
         (await consumeNetworkAttempt(shop, 'app-card', address, LIMIT, now));
       if (!isAllowed) return TOO_OFTEN;
       const opened = await callGateway(shop, () => gateway.openTransaction());
-      if (opened.kind !== 'answered') return opened.kind === 'refused' ? failure(409, opened.message) : CONNECTION_FAILED;
+      if (opened.kind !== 'answered')
+        return opened.kind === 'refused' ? failure(409, opened.message) : CONNECTION_FAILED;
       const { trans_no, expires_at } = opened.data;
       const card_list = CARD_APPS.map(({ card_code, card_name }) => ({ card_code, card_name }));
       return success({ trans_no, ...(await insertTransaction(shop, trans_no, expires_at, caller)), card_list });

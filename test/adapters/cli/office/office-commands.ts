@@ -65,6 +65,7 @@ export const OFFICE_COMMANDS: Readonly<Record<OfficeCallName, CallWithoutScreen>
   'GET /api/office/v1/notices': by('notices list'),
   'GET /api/office/v1/notices/{board_idx}': by('notices list'),
   'GET /api/office/v1/orders': by('orders search'),
+  'GET /api/office/v1/orders/sellers': CHOICES_OF_FORM,
   'GET /api/office/v1/orders/total': by('orders search'),
   'GET /api/office/v1/orders/{payment_idx}': by('orders show'),
   'GET /api/office/v1/orders/{payment_idx}/own': by('orders show'),

@@ -7,7 +7,15 @@ import { lineOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
-const ALL: OfficeOrderFilter = { q: '', status: ['결제완료'], method: null, seller: null, from: null, to: null, paid: null };
+const ALL: OfficeOrderFilter = {
+  q: '',
+  status: ['결제완료'],
+  method: null,
+  seller: null,
+  from: null,
+  to: null,
+  paid: null,
+};
 
 describe('the orders that have lines of a status', () => {
   const shop = useTestShop();
