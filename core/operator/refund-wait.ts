@@ -1,5 +1,6 @@
 import type { PayMethod } from '../api/buying/payment.api.ts';
 import type { RefundWait } from '../api/schema/order-fields.ts';
+import type { SeenAtGateway } from '../payment/seen-at-gateway.ts';
 import { isRefundUnansweredAt, needsAccount, type RefundFacts } from '../payment/refund-step.ts';
 
 /**
@@ -36,6 +37,9 @@ export function refundWaitName(wait: RefundWait): string {
   return WAIT_NAMES[wait];
 }
 
+/** All that refunds can wait for. */
+export const REFUND_WAITS = ['account', 'refused', 'unanswered', 'sending'] as const satisfies readonly RefundWait[];
+
 const WAIT_NAMES: Readonly<Record<RefundWait, string>> = {
   account: '계좌 모름',
   refused: '결제사 거절',
@@ -57,18 +61,14 @@ export function refundBalance(held: number | null, before: number, refund_amount
   return held === before - refund_amount ? 'paid' : 'other-amount';
 }
 
-/** What the operator saw about a refund on the gateway's own pages. If it is not paid there, the operator paid it. */
-export const SEEN_AT_GATEWAY = ['paid', 'not-paid'] as const satisfies readonly RefundBalance[];
-export type SeenAtGateway = (typeof SEEN_AT_GATEWAY)[number];
-
 /** How a refund ends that the operator confirms: paid by the gateway, or by the operator outside it. */
 export type RefundConfirmation =
   | { readonly kind: 'by-gateway' | 'by-operator' }
   | { readonly kind: 'refused'; readonly reason: 'silent' | 'other-amount' | 'is-paid' | 'is-not-paid' };
 
 /**
- * Decides how a refund ends that the operator confirms. What the gateway reports counts; only if it reports nothing does
- * the operator's own view of it count, which must not contradict the gateway.
+ * Decides how a refund ends that the operator confirms. What the gateway reports counts; what the operator saw there
+ * counts only if it reports nothing, and must not contradict it.
  */
 export function confirmationOf(balance: RefundBalance, seen: SeenAtGateway | null): RefundConfirmation {
   if (balance === 'other-amount') return { kind: 'refused', reason: 'other-amount' };
@@ -78,9 +78,4 @@ export function confirmationOf(balance: RefundBalance, seen: SeenAtGateway | nul
     return { kind: 'refused', reason: shown === 'paid' ? 'is-paid' : 'is-not-paid' };
   }
   return { kind: shown === 'paid' ? 'by-gateway' : 'by-operator' };
-}
-
-/** Returns what the operator saw, as text. */
-export function seenAtGatewayText(seen: SeenAtGateway): string {
-  return seen === 'paid' ? '결제사에서 환불됐어요' : '환불되지 않아 직접 보냈어요';
 }

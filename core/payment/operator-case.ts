@@ -86,8 +86,8 @@ export type OperatorEnd =
  * Decides how an operator ends a payment whose gateway reports no result, after a last inquiry. A charge that the
  * inquiry reports is settled as usual. An approval without a result fails, and its stock, points and seat are released;
  * if it turns out to be charged later, it is reversed like any late approval. A reversal counts as done, unless the
- * gateway still reports the charge. A virtual account that cannot be closed counts as closed, even if the gateway reports
- * it open: a later deposit is settled like one into any expired account.
+ * gateway still reports the charge. A virtual account that cannot be closed counts as closed, even if the gateway
+ * reports it open: a later deposit is settled like one into any expired account.
  */
 export function operatorEnd(payment: OpenPayment, inquiry: InquiryResult, now: number): OperatorEnd {
   const { payment_no: oid, tid } = payment;

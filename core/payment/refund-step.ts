@@ -64,8 +64,8 @@ export type RefundStep =
   /** No definite response for an hour: notify the operator, who may end it; inquire again, but never send. */
   | { readonly kind: 'note' }
   /**
-   * The operator transfers the money; the gateway is not requested again. `unanswered`: the gateway has not paid it, but
-   * only reports this after the operator was notified, who may be paying it.
+   * The operator transfers the money; the gateway is not requested again. `unanswered`: the gateway has not paid it,
+   * but only reports this after the operator was notified, who may be paying it.
    */
   | { readonly kind: 'hand-over'; readonly reason: 'refused' | 'other-amount' | 'unanswered' };
 
@@ -78,8 +78,8 @@ export type RefundStep =
  * first, since the account is wrong. The same applies to a final refusal of a payment that the gateway does not know. A
  * gateway balance that fits neither a paid nor an open refund counts as a refusal.
  *
- * Without a definite response for an hour the operator is notified, and may pay it or end it. From then on an inquiry can
- * still show that it was paid, but it is not sent again, unless the operator retries it.
+ * Without a definite response for an hour the operator is notified, and may pay it or end it. From then on an inquiry
+ * can still show that it was paid, but it is not sent again, unless the operator retries it.
  */
 export function nextRefundStep(
   refund: RefundFacts,

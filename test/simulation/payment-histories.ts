@@ -178,7 +178,7 @@ class PaymentHistory {
     this.#server.endByOperator(payment);
   }
 
-  /** After a while, the operator ends a refund without a response by what the gateway's own pages show, or retries it. */
+  /** After a while, the operator ends a refund without a response by what the gateway's pages show, or retries it. */
   #endUnansweredRefund(payment: ModelPayment): void {
     if (this.#gateway.isSilent) {
       for (const pause of [MINUTE, 61 * MINUTE]) {

@@ -6,7 +6,7 @@ import type { NewCoupon } from '../../../core/operator/check-coupon.ts';
 import type { ClaimByPhone } from '../../../core/operator/decide-phoned-claim.ts';
 import type { DelayNotice } from '../../../core/operator/decide-delay-notice.ts';
 import type { RefundPart } from '../../../core/operator/decide-refund-part.ts';
-import type { SeenAtGateway } from '../../../core/operator/refund-wait.ts';
+import type { SeenAtGateway } from '../../../core/payment/seen-at-gateway.ts';
 import type { ShopSetting } from '../../../core/vocabulary/content/shop-settings.ts';
 import type { Parcel } from '../../../core/order/parcel.ts';
 import type { OperatorCase } from '../../../core/payment/operator-case.ts';

@@ -4,7 +4,8 @@ import { ACCOUNT_OPTIONS, accountOf } from '../shopper/account-options.ts';
 import type { Command } from '../kit/command.ts';
 import { changeOutput } from '../kit/change-output.ts';
 import type { ListedRefund, OperatorService } from '../kit/operator-service.ts';
-import { refundWaitName, SEEN_AT_GATEWAY, seenAtGatewayText } from '../../../core/operator/refund-wait.ts';
+import { refundWaitName } from '../../../core/operator/refund-wait.ts';
+import { SEEN_AT_GATEWAY, seenAtGatewayText } from '../../../core/payment/seen-at-gateway.ts';
 import { BANKS } from '../../../core/payment/banks.ts';
 
 /** Commands for refunds that a gateway refused or that an operator transfers to a bank account. */

@@ -25,8 +25,8 @@ const ALREADY_DELETED = failure(404, '이미 탈퇴한 회원이에요.');
 
 /**
  * Deletes a member's account, with a reason. The password or, for members without one, the verified phone proves the
- * identity, only while the password that was checked is still stored. Refuses while an order is open. Erases personal data
- * immediately; order data that the law requires is retained. A notice goes to the phone that the account had.
+ * identity, only while the password that was checked is still stored. Refuses while an order is open. Erases personal
+ * data immediately; order data that the law requires is retained. A notice goes to the phone that the account had.
  */
 export async function deleteAccount(
   shop: ServerContext,

@@ -127,7 +127,7 @@ export async function loadRefundPage(
   };
 }
 
-/** Selects the unpaid refunds with this `wait`, by the rules of `refundWaitAt`. An index contains all unpaid refunds. */
+/** Selects the unpaid refunds with this `wait`, by the rules of `refundWaitAt`. An index has all unpaid refunds. */
 function whereWaiting<T extends 'refund' | 'payment', O>(
   query: SelectQueryBuilder<Tables, T, O>,
   wait: RefundWait,

@@ -1,5 +1,5 @@
 import type { RefundPage, refundApi } from '../../../core/api/office/orders/refund.api.ts';
-import { seenAtGatewayText } from '../../../core/operator/refund-wait.ts';
+import { seenAtGatewayText } from '../../../core/payment/seen-at-gateway.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { maskedAccount } from '../../../core/payment/banks.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
-import {
-  confirmationOf,
-  refundBalance,
-  type RefundConfirmation,
-  type SeenAtGateway,
-} from '../../../core/operator/refund-wait.ts';
+import { confirmationOf, refundBalance, type RefundConfirmation } from '../../../core/operator/refund-wait.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { accountFailures } from '../../../core/payment/banks.ts';
+import type { SeenAtGateway } from '../../../core/payment/seen-at-gateway.ts';
 import { isRefundUnansweredAt } from '../../../core/payment/refund-step.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 import { isUnansweredRow } from '../refunds/waiting-refunds.ts';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { RefundPage } from '../../../core/api/office/orders/refund.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
-import { SEEN_AT_GATEWAY, seenAtGatewayText, type SeenAtGateway } from '../../../core/operator/refund-wait.ts';
+import { SEEN_AT_GATEWAY, seenAtGatewayText, type SeenAtGateway } from '../../../core/payment/seen-at-gateway.ts';
 import { BANKS } from '../../../core/payment/banks.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { Note } from '../kit/note.tsx';

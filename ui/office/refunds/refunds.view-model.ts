@@ -1,10 +1,11 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { GatewayBalance, ListedOfficeRefund, RefundPage } from '../../../core/api/office/orders/refund.api.ts';
-import { refundWait, type RefundWait } from '../../../core/api/schema/order-fields.ts';
+import type { RefundWait } from '../../../core/api/schema/order-fields.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
-import type { SeenAtGateway } from '../../../core/operator/refund-wait.ts';
+import { REFUND_WAITS } from '../../../core/operator/refund-wait.ts';
+import type { SeenAtGateway } from '../../../core/payment/seen-at-gateway.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { accountFailures, NO_ACCOUNT } from '../../../core/payment/banks.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
@@ -39,7 +40,7 @@ interface RetryValues extends BankAccount {
 }
 
 function parseWait(text: string): RefundWait | null {
-  return refundWait.options.find((wait) => wait === text) ?? null;
+  return REFUND_WAITS.find((wait) => wait === text) ?? null;
 }
 
 const NO_CONFIRMATION: ConfirmValues = { reason: '', seen_at_gateway: '' };

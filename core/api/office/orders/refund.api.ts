@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_ORDER_SEARCH_LENGTH } from '../../../office-search/order-search.ts';
-import { SEEN_AT_GATEWAY } from '../../../operator/refund-wait.ts';
+import { SEEN_AT_GATEWAY } from '../../../payment/seen-at-gateway.ts';
 import { bankAccount } from '../../buying/claim.api.ts';
 import { payMethod } from '../../buying/payment.api.ts';
 import { count, dateTime, day, text } from '../../schema/fields.ts';
