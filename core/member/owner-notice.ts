@@ -9,8 +9,8 @@ interface NoticeSender {
 
 /**
  * Returns the notice about a changed access to a member's account, its deletion, or a refund to a bank account of
- * another holder, which guests receive, too. It contains the time of day (KST) and, for a login, the device. It has at most 90
- * bytes in the encoding of text messages (EUC-KR), since a longer one costs several times as much.
+ * another holder, which guests receive, too. It contains the time of day (KST) and, for a login, the device. It has at
+ * most 90 bytes in the encoding of text messages (EUC-KR), since a longer one costs several times as much.
  */
 export function ownerNoticeText(
   template: OwnerNoticeTemplate,

@@ -6,7 +6,8 @@ import type { SettledRow } from '../order-rows/payment-rows.ts';
 
 /**
  * Stores the refund of a whole deposit that arrived after its order had ended, and writes the message about it. The
- * refund waits for the shopper's bank account, which the order page requests. Points were restored when the order ended.
+ * refund waits for the shopper's bank account, which the order page requests. Points were restored when the order
+ * ended.
  */
 export async function refundLateDeposit(
   shop: Pick<ServerContext, 'log'>,

@@ -93,7 +93,7 @@ describe('SmtpMailSender', () => {
     expect(text).not.toContain('List-Unsubscribe-Post');
   });
 
-  it('tells mail programs which link refuses advertising by one POST', async () => {
+  it('names the link that refuses advertising by one POST in a header', async () => {
     const { text } = await send(friendly, { ...MAIL, refusal_url: 'http://api.test/a', has_one_click_refusal: true });
     expect(text).toContain('List-Unsubscribe: <http://api.test/a>');
     expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');

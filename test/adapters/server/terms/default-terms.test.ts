@@ -9,7 +9,7 @@ import { MAX_ALERT_WAIT_DAYS, SENT_ALERT_DAYS } from '../../../../core/vocabular
 import { MESSAGE_CHANNELS, MESSAGE_KINDS, MESSAGE_RETENTION_DAYS } from '../../../../core/vocabulary/message-kinds.ts';
 import { RETENTION } from '../../../../core/vocabulary/retention.ts';
 import { SOCIAL_PROVIDERS } from '../../../../core/vocabulary/social-providers.ts';
-import { ERASURE_RULES } from '../../../../adapters/server/members/erase-member.ts';
+import type { ERASURE_RULES } from '../../../../adapters/server/members/erase-member.ts';
 import { LOGIN_SERVICES, PAY_SERVICES } from '../../../../adapters/server/terms/texts/pay-services.ts';
 import { DEFAULT_TERMS } from '../../../../adapters/server/terms/terms.ts';
 import { SETTINGS } from '../../../../ui/setting/setting.view-model.ts';
