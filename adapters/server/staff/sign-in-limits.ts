@@ -25,7 +25,7 @@ const PER_KNOWN_DEVICE = { most: 10, window_ms: QUARTER_HOUR_MS };
 const TOO_MANY = failure(429, '로그인을 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.');
 
 /** A step of the login. */
-export interface SignInAttempt {
+interface SignInAttempt {
   readonly call: 'POST /api/office/v1/sign-in' | 'POST /api/office/v1/sign-in/code';
   readonly email: string;
   /** The account of the e-mail; null if there is none. */
