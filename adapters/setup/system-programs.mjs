@@ -1,4 +1,4 @@
-// Finds or installs the system programs that check the files of deploy/, and the poolers for PostgreSQL.
+// Finds or installs the system programs that check the files of deploy/, the poolers for PostgreSQL, and others of tests.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstallPackages, installPackage } from './debian.mjs';
@@ -11,6 +11,7 @@ const PACKAGES = {
   promtool: 'prometheus',
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',
+  unshare: 'util-linux',
 };
 
 /** Programs that the tests of the files of deploy/ require. */

@@ -1,13 +1,15 @@
 import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import { findProgram } from '../../../../adapters/setup/system-programs.mjs';
 
+const unshare = findProgram('unshare') ?? '';
 /** A mount namespace of a process of its own needs no root, where the system allows it. */
 const IN_NAMESPACE = ['--user', '--map-root-user', '--mount', 'sh', '-c'];
 const MOUNT = 'mount -t tmpfs -o size=64k tmpfs /mnt';
 
 /** Whether this machine lets tests mount a disk. */
-export const CAN_MOUNT = spawnSync('unshare', [...IN_NAMESPACE, MOUNT]).status === 0;
+export const CAN_MOUNT = unshare !== '' && spawnSync(unshare, [...IN_NAMESPACE, MOUNT]).status === 0;
 
 /** A real disk of 64 kB, which exists for one test. */
 export class SmallDisk {
@@ -19,7 +21,7 @@ export class SmallDisk {
 
   static async mount(): Promise<SmallDisk> {
     const script = `${MOUNT} && echo ready && while read -r option; do mount -o "remount,$option" /mnt && echo ready; done`;
-    const owner = spawn('unshare', [...IN_NAMESPACE, script], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const owner = spawn(unshare, [...IN_NAMESPACE, script], { stdio: ['pipe', 'pipe', 'inherit'] });
     await once(owner.stdout, 'data');
     return new SmallDisk(owner);
   }
