@@ -10,7 +10,7 @@ const OWN_SESSION = none('a session of the browser, its login and password; a co
 const SAVED_VIEW = none('a saved condition of a list on the screen; a command has its options in the shell');
 const DRAFT_OF_SCREEN = none('a form that is being typed in the screen; a file of `catalogue import` is its draft');
 const PREVIEW_OF_FORM = none('shows what is being typed in a form of the screen');
-const CHOICES_OF_FORM = none('the choices of a field of a form, searched while typing');
+const CHOICES_OF_FORM = none('the choices of a field on the screen; a command takes the id itself');
 const TEXT_IN_SHOP = none('the text of each version, also of the next one, is on the page of the shop for anyone');
 const FILE_FOR_BROWSER = none('a file for a browser; the command of each list prints its rows with --json');
 
