@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operatorEnd } from '../../../core/payment/operator-case.ts';
+import { paymentFailureText } from '../../../core/payment/payment-failure.ts';
 import { sampleAccount, sampleApproval, samplePayments } from './sample-payment.ts';
 
 const { oid: OID, ...charge } = sampleApproval;
@@ -37,7 +38,7 @@ describe('operatorEnd', () => {
 
   it('ends an account that could not be closed for an hour after its deadline, unless its deposit arrived', () => {
     const { oid: _, ...account } = sampleAccount;
-    const event = { kind: 'account-closed', reason: 'deposit-lapsed', note: expect.any(String) };
+    const event = { kind: 'account-closed', reason: 'deposit-lapsed', note: paymentFailureText('deposit-lapsed') };
     for (const inquiry of [
       { kind: 'unknown' },
       { kind: 'absent' },
