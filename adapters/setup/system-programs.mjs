@@ -1,4 +1,5 @@
-// Finds or installs the system programs that check the files of deploy/, the poolers for PostgreSQL, and others of tests.
+// Finds or installs the system programs of the tests: those that check the files of deploy/, and the poolers for
+// PostgreSQL.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstallPackages, installPackage } from './debian.mjs';

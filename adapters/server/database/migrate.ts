@@ -193,7 +193,7 @@ async function migrateTo(
   const run = async (): Promise<void> => {
     // If another process has run it by now, there is nothing to do.
     const { error } = await migrator.migrateTo(name);
-    if (error !== undefined) throw error;
+    if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
   };
   try {
     // One without a transaction repeats its statements itself.
