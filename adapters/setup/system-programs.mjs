@@ -1,4 +1,4 @@
-// Finds or installs the system programs of the tests: those that check the files of deploy/, and the poolers for
+// Finds or installs the system programs of the tests: those that check the files of deploy/, and poolers for
 // PostgreSQL.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

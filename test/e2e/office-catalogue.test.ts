@@ -165,6 +165,7 @@ describe('the catalogue of the office', () => {
     await page.getByLabel('다른 때').fill(`${day}T09:15`);
     await page.getByText(`${day.slice(5)} 09:15의 상점`).waitFor(SLOW_TIMEOUT);
     await preview(page).getByText('판매종료').first().waitFor(SLOW_TIMEOUT);
+    expect(staff.errors).toEqual([]);
   });
 
   it('loses nothing when the network is cut while saving', async () => {

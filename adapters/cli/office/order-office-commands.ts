@@ -39,7 +39,7 @@ export function orderOfficeCommands(openService: () => Promise<OfficeService>): 
         seller: { value: '아이디', summary: '이 판매자의 상품이 있는 주문만' },
         from: { value: '날짜', summary: '이 날부터 (YYYY-MM-DD)' },
         to: { value: '날짜', summary: '이 날까지' },
-        paid: { value: '날짜', summary: '이 날 결제한 주문' },
+        paid: { value: '날짜', summary: '이 날 결제한 주문만' },
         sort: { value: '차례', summary: `${ORDER_SORTS.join(', ')} (기본 -placed)` },
         ...CURSOR_OPTION,
       },

@@ -146,7 +146,7 @@ function refused(text: string) {
   return failure(422, text, { auth_no: text });
 }
 
-/** Returns the verification of a proof if it can still be used for this phone; locked when `database` is a transaction. */
+/** Returns the verification of a proof if it still counts for this phone; locked if `database` is a transaction. */
 export async function findProof(
   database: Database,
   { auth_token, phone, purpose }: { readonly auth_token: string; readonly phone: string; readonly purpose: Purpose },

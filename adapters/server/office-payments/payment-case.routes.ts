@@ -12,7 +12,7 @@ import { findPaymentCases, loadPaymentCase } from './find-payment-cases.ts';
 import { inquirePayment, PAYMENT_NOT_FOUND } from './inquire-payment.ts';
 
 export function paymentCaseRoutes(shop: ServerContext): OfficeHandlers<keyof typeof paymentCaseApi> {
-  const { database, clock } = shop;
+  const { database } = shop;
 
   const findPayment = (payment_idx: PaymentIdx) =>
     database.selectFrom('payment').selectAll().where('payment_idx', '=', payment_idx).executeTakeFirst();

@@ -45,10 +45,8 @@ describe('a refund with a planned failure', () => {
   it('refuses without refunding, and succeeds on the next request', async () => {
     const { shop, order, amount, remaining } = await paid();
     await shop.plan({ oid: OID, refund: 'refuse', delay_ms: 0 });
-    expect(await shop.gateway.refund(order, shop.clock.now)).toEqual({
-      kind: 'refused',
-      message: expect.stringContaining(REFUSED_TEXT),
-    });
+    const refused = await shop.gateway.refund(order, shop.clock.now);
+    expect(refused.kind === 'refused' ? refused.message : refused.kind).toContain(REFUSED_TEXT);
     expect(await remaining()).toBe(amount);
     expect(await shop.gateway.refund(order, shop.clock.now)).toEqual({ kind: 'cancelled' });
   });

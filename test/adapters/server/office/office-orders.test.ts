@@ -147,7 +147,7 @@ describe('the orders of the office', () => {
     const undo = async () =>
       (await client.call('POST /api/office/v1/orders/prepare', { order_idx_list, is_undo: true })).result_data?.list;
 
-    expect(await undo()).toMatchObject([{ order_idx, refusal: expect.any(String) }]);
+    expect((await undo())?.map(({ refusal }) => refusal === null)).toEqual([false]);
     await client.call('POST /api/office/v1/orders/prepare', { order_idx_list });
     shop.clock.advance(20 * 60_000);
     expect(await undo()).toEqual([{ order_idx, refusal: null }]);
@@ -156,7 +156,7 @@ describe('the orders of the office', () => {
     await client.call('POST /api/office/v1/orders/prepare', { order_idx_list });
     const parcel = { order_idx, carrier_code: '04', invoice_no: '1234-5678-9012' };
     await client.call('POST /api/office/v1/orders/ship', { parcel_list: [parcel] });
-    expect(await undo()).toMatchObject([{ order_idx, refusal: expect.any(String) }]);
+    expect((await undo())?.map(({ refusal }) => refusal === null)).toEqual([false]);
     expect(await statusesOf(shop, own)).toEqual(['배송중']);
   });
 
