@@ -129,7 +129,7 @@ const QUESTIONS: readonly OfficeChange[] = [
     cut: 'response',
     fill: async (page) => {
       await goTo(page, '/faq?open=new');
-      await panel(page).getByLabel('분류').fill('배송');
+      await panel(page).getByLabel('분류').fill(hostile('배송'));
       await panel(page).getByRole('textbox', { name: '질문' }).fill(hostile('새 질문'));
       await panel(page).getByRole('textbox', { name: '답', exact: true }).fill(hostile('답'));
     },
@@ -175,6 +175,7 @@ const SETTINGS: readonly OfficeChange[] = [
       await goTo(page, '/terms');
       await press('이용약관 새 판')(page);
       await panel(page).getByLabel('제목').fill(hostile('새 약관'));
+      await panel(page).getByRole('textbox', { name: '내용' }).fill(hostile('약관 내용'));
     },
     send: (page) => panel(page).locator('button[type="submit"]').click(),
     checkedAt: 'terms',
@@ -199,11 +200,11 @@ const SETTINGS: readonly OfficeChange[] = [
     cut: 'response',
     fill: async (page) => {
       await goTo(page, '/settings');
-      await page.getByLabel('고객센터 휴무 안내').fill('=1+1 휴무');
+      await page.getByLabel('고객센터 휴무 안내').fill(hostile('휴무'));
     },
     send: press('저장'),
     checkedAt: 'settings',
-    marker: '"cs_closed":"=1+1 휴무"',
+    marker: `"cs_closed":"${stored('휴무')}`,
     doneMessage: '사업자 정보를 저장했어요.',
   },
 ];

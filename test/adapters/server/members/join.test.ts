@@ -66,9 +66,9 @@ describe('POST /api/v1/member/join', () => {
     const rows = await test.database.selectFrom('member_consent').selectAll().orderBy('terms_type').execute();
 
     expect(rows.map((row) => [row.terms_type, row.version, row.agreed_dt])).toEqual([
-      ['age', '2026-11-24', formatKst(NOON)],
-      ['marketing-mail', '2026-11-24', formatKst(NOON)],
-      ['policy', '2026-11-24', formatKst(NOON)],
+      ['age', '2026-11-27', formatKst(NOON)],
+      ['marketing-mail', '2026-11-27', formatKst(NOON)],
+      ['policy', '2026-11-27', formatKst(NOON)],
       ['privacy', '2026-12-01', formatKst(NOON)],
     ]);
   });
