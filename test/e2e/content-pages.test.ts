@@ -98,7 +98,7 @@ describe('likes, points, notices, questions, help and settings', () => {
       await check(shopper, 'alliance to be mended');
 
       await shopper.open('/setting');
-      await page.getByRole('switch', { name: /^이메일 기획전/ }).waitFor();
+      await page.getByRole('switch', { name: /^이메일 특가와/ }).waitFor();
       await check(shopper, 'settings');
 
       shopper.expectErrors(/404/);
@@ -154,7 +154,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     await page.getByLabel('이메일').fill('hana@moajang.kr');
     await page.getByLabel('비밀번호', { exact: true }).fill('moajang1!');
     await page.getByRole('button', { name: '로그인', exact: true }).click();
-    await page.getByRole('switch', { name: /^이메일 기획전/ }).waitFor();
+    await page.getByRole('switch', { name: /^이메일 특가와/ }).waitFor();
     expect(guest.path).toBe('/setting');
   });
 
@@ -162,7 +162,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     const shopper = await asHana();
     const { page } = shopper;
     shopper.expectErrors(/api\/v1\/setting/, /ERR_FAILED/);
-    const mail = page.getByRole('switch', { name: /^이메일 기획전/ });
+    const mail = page.getByRole('switch', { name: /^이메일 특가와/ });
     await shopper.open('/setting');
     await mail.focus();
     await page.keyboard.press('Space');
@@ -292,7 +292,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     }
     await page.unroute(/\/api\/v1\/(like|setting)/);
     await page.getByRole('button', { name: '다시 시도' }).click();
-    await page.getByRole('switch', { name: /^이메일 기획전/ }).waitFor();
+    await page.getByRole('switch', { name: /^이메일 특가와/ }).waitFor();
     expect(await page.getByText(FAILED).count()).toBe(0);
   });
 });

@@ -238,8 +238,8 @@ describe('using only the keyboard', () => {
         .toMatch(/^\d{4}-\d\d-\d\d ~ \d{4}-\d\d-\d\d$/);
 
       await shopper.open('/setting');
-      await page.getByRole('switch', { name: /^이메일 기획전/ }).waitFor();
-      await keys.press(/^이메일\s*기획전/, 'Space');
+      await page.getByRole('switch', { name: /^이메일 특가와/ }).waitFor();
+      await keys.press(/^이메일\s*특가와/, 'Space');
       await page.getByText(/모아장 광고\(이메일\) 수신에 동의했어요/).waitFor();
     },
     WALK_MS,
