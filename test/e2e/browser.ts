@@ -124,11 +124,13 @@ export class Visit {
    * server did not render may still be loading, without a call in flight.
    */
   async waitForContent(): Promise<void> {
-    for (;;) {
+    const deadline = Date.now() + TIMEOUT_MS;
+    while (Date.now() < deadline) {
       await this.page.waitForFunction(hasContent);
       await this.waitUntilIdle();
       if (await this.page.evaluate(hasContent)) return;
     }
+    throw new Error(`${this.path} loads again and again`);
   }
 
   #ended(request: Request): void {
