@@ -199,11 +199,11 @@ const SETTINGS: readonly OfficeChange[] = [
     cut: 'response',
     fill: async (page) => {
       await goTo(page, '/settings');
-      await page.getByLabel('고객센터 휴무 안내').fill(hostile('휴무'));
+      await page.getByLabel('고객센터 휴무 안내').fill('=1+1 휴무');
     },
     send: press('저장'),
     checkedAt: 'settings',
-    marker: `"cs_closed":"${stored('휴무')}`,
+    marker: '"cs_closed":"=1+1 휴무"',
     doneMessage: '사업자 정보를 저장했어요.',
   },
 ];
