@@ -123,19 +123,21 @@ export class BrowserNavigation implements Navigation {
   #handlePopState(): void {
     const before = this.#state;
     this.#state = readState();
-    if (this.#waiting !== null) {
-      const waiting = this.#waiting;
-      this.#waiting = null;
+    const isSamePage = this.#state.key === before.key;
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    if (waiting !== null && isSamePage) {
       for (const act of waiting) act();
       if (this.#backHandler === null && !this.#isLeaving) this.#leaveGuard();
       return;
     }
+    // If the shopper has left the page meanwhile, the actions that waited are dropped, as they were meant for it.
     const handle = this.#backHandler;
     this.#backHandler = null;
-    const isSamePage = this.#state.key === before.key;
     const isStepBack = isSamePage && before.isGuard;
-    if (isStepBack && handle === null && before.gatewaySteps > 0) {
-      history.go(-before.gatewaySteps);
+    if (isStepBack && handle === null && (before.gatewaySteps > 0 || !this.#isLeaving)) {
+      // No popup is open, so the step is meant for the page. Its guard was not left yet, or it is one of a gateway.
+      history.go(-Math.max(before.gatewaySteps, 1));
       return;
     }
     this.#leaveGuard();

@@ -47,6 +47,11 @@ async function swipeDown(element: Locator, pixels: number, pauseMs = 16): Promis
   await finger('touchEnd');
 }
 
+async function swipeAway(sheet: Locator): Promise<void> {
+  await canBeSwiped(sheet);
+  await swipeDown(sheet, 300);
+}
+
 describe('going back', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
@@ -74,13 +79,7 @@ describe('going back', () => {
   it.each<[string, (sheet: Locator) => Promise<void>]>([
     ['its button', (sheet) => sheet.getByRole('button', { name: '닫기' }).click()],
     ['Esc', (sheet) => sheet.press('Escape')],
-    [
-      'a swipe down',
-      async (sheet) => {
-        await canBeSwiped(sheet);
-        await swipeDown(sheet, 300);
-      },
-    ],
+    ['a swipe down', swipeAway],
     [
       'its own action',
       async (sheet) => {
@@ -101,6 +100,26 @@ describe('going back', () => {
 
     await expect.poll(() => shopper.path).toBe('/notice');
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(before + 1);
+  });
+
+  it('leaves the page if the step back is taken in the moment in which the sheet disappears', async () => {
+    const { shopper } = await onProduct();
+    const sheet = await openOptions(shopper);
+    await sheet.evaluate((dialog) => {
+      const observer = new MutationObserver(() => {
+        if (dialog.isConnected) return;
+        observer.disconnect();
+        history.back();
+        // Keeps the page busy, so that the browser takes the step before any work that the page has planned.
+        const end = performance.now() + 300;
+        while (performance.now() < end);
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    });
+
+    await swipeAway(sheet);
+
+    await expect.poll(() => shopper.path).toBe('/notice');
   });
 
   it('is not triggered by a short swipe on the sheet, one that scrolls its content, or one across selected text', async () => {

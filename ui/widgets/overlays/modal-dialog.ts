@@ -47,7 +47,8 @@ export function useModalDialog(kind: PopupKind, close: () => void, leave: () => 
     };
   }, []);
 
-  useEffect(() => popups.register(kind, () => latest.current()), [popups, kind]);
+  // In a layout effect, so that a step back right after the dialog has disappeared does not meet a closed popup.
+  useLayoutEffect(() => popups.register(kind, () => latest.current()), [popups, kind]);
 
   return {
     ref,
