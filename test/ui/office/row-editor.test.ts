@@ -221,6 +221,7 @@ describe('values typed into the panel of a row', () => {
 describe('rows that are moved', () => {
   const openList = async (response: Envelope<null> = success(null)) => {
     const sent: [number, MoveTarget][] = [];
+    const connection = { isCut: false };
     const notices = new Notices(new FakeTimers());
     const listing = new Listing<Row, 'q'>({
       api: { onRestored: () => () => {} },
@@ -228,7 +229,10 @@ describe('rows that are moved', () => {
       path: '/faq',
       names: ['q'],
       keyOf: ({ idx }) => idx,
-      load: async () => success({ list: [1, 2, 3].map((idx) => ({ idx, text: '', version: '' })), next_cursor: null }),
+      load: async () =>
+        connection.isCut
+          ? FAILED_REQUEST
+          : success({ list: [1, 2, 3].map((idx) => ({ idx, text: '', version: '' })), next_cursor: null }),
     });
     listing.start();
     await settled();
@@ -238,11 +242,11 @@ describe('rows that are moved', () => {
       keyOf: ({ idx }) => idx,
       send: async ({ idx }, to) => {
         sent.push([idx, to]);
-        return response;
+        return connection.isCut ? FAILED_REQUEST : response;
       },
     });
     const shown = () => listing.rows?.map(({ idx }) => idx);
-    return { mover, shown, sent, notices };
+    return { mover, shown, sent, notices, connection };
   };
 
   it('are shown at their new position immediately, one call after another, and can be moved back in the toast', async () => {
@@ -267,5 +271,21 @@ describe('rows that are moved', () => {
     await settled();
     expect(shown()).toEqual([1, 2, 3]);
     expect(notices.shown).toMatchObject({ text: '그 사이에 바뀌었어요.', isFailure: true });
+  });
+
+  it('are shown at their old position without a connection, and can be moved again once there is one', async () => {
+    const { mover, shown, sent, connection } = await openList();
+    connection.isCut = true;
+    mover.move(0, 2);
+    await settled();
+    expect(shown()).toEqual([1, 2, 3]);
+    connection.isCut = false;
+    mover.move(0, 2);
+    await settled();
+    expect(shown()).toEqual([2, 3, 1]);
+    expect(sent).toEqual([
+      [1, { before_idx: null, after_idx: 3 }],
+      [1, { before_idx: null, after_idx: 3 }],
+    ]);
   });
 });

@@ -16,7 +16,7 @@ interface MoverOptions<Row, Name extends string> {
  */
 export class RowMover<Row, Name extends string> {
   readonly #options: MoverOptions<Row, Name>;
-  #last: Promise<void> = Promise.resolve();
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: MoverOptions<Row, Name>) {
     this.#options = options;
@@ -29,21 +29,42 @@ export class RowMover<Row, Name extends string> {
     const row = rows[from];
     const target = Math.max(0, Math.min(rows.length - 1, to));
     if (row === undefined || target === from) return;
-    const others = rows.filter((_, index) => index !== from);
-    const moved = [...others.slice(0, target), row, ...others.slice(target)];
     const undone = moveTargetAt(rows.map(keyOf), from);
-    listing.put({ list: moved, next_cursor: listing.nextCursor });
+    const next = moveTargetAt(this.#show(row, target).map(keyOf), target);
     listing.moveCursor(target - listing.cursor);
-    this.#send(row, moveTargetAt(moved.map(keyOf), target), () => this.#send(row, undone, null, true), false);
+    void this.#send(row, next, () => void this.#undo(row, undone)).then((isMoved) => {
+      if (isMoved) return;
+      // At once, since the list cannot be loaded again without a connection.
+      if (listing.rows?.some((other) => keyOf(other) === keyOf(row)) === true) this.#show(row, from);
+      return listing.reload();
+    });
   }
 
-  #send(row: Row, to: MoveTarget, undo: (() => void) | null, isReload: boolean): void {
-    const { notices, send, listing } = this.#options;
-    this.#last = this.#last.then(async () => {
+  async #undo(row: Row, to: MoveTarget): Promise<void> {
+    await this.#send(row, to, null);
+    await this.#options.listing.reload();
+  }
+
+  /** Shows the row at `target`. Returns the shown rows. */
+  #show(row: Row, target: number): readonly Row[] {
+    const { listing, keyOf } = this.#options;
+    const others = (listing.rows ?? []).filter((other) => keyOf(other) !== keyOf(row));
+    const list = [...others.slice(0, target), row, ...others.slice(target)];
+    listing.put({ list, next_cursor: listing.nextCursor });
+    return list;
+  }
+
+  /** Sends the move after earlier ones. Resolves to whether the server made it. */
+  #send(row: Row, to: MoveTarget, undo: (() => void) | null): Promise<boolean> {
+    const { notices, send } = this.#options;
+    const sent = this.#last.then(async () => {
       const envelope = await send(row, to);
-      if (envelope.result_code !== 200) notices.fail(envelope.result_msg);
-      else notices.show(undo === null ? '순서를 되돌렸어요.' : '순서를 바꿨어요.', { undo });
-      if (envelope.result_code !== 200 || isReload) await listing.reload();
+      if (envelope.result_code === 200)
+        notices.show(undo === null ? '순서를 되돌렸어요.' : '순서를 바꿨어요.', { undo });
+      else notices.fail(envelope.result_msg);
+      return envelope.result_code === 200;
     });
+    this.#last = sent;
+    return sent;
   }
 }
