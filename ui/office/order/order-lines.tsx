@@ -54,17 +54,17 @@ export const OrderLines = observer(function OrderLines({
           <tbody>
             {lines.map((line) => (
               <tr key={line.order_idx}>
-                <td>
+                <td className={styles.name}>
                   <b>{line.product_name}</b>
                   <small>{line.option_name}</small>
                 </td>
-                <td>{line.member_name}</td>
-                <td>
+                <td className={styles.seller}>{line.member_name}</td>
+                <td className={styles.status}>
                   <OrderStatusChip status={line.order_status} />
                 </td>
-                <td>{line.option_cnt}</td>
+                <td className={styles.count}>{line.option_cnt}</td>
                 <td className={styles.number}>{line.paid_amount.toLocaleString('ko-KR')}</td>
-                <td>
+                <td className={styles.parcel}>
                   {parcelText(line) || '송장 없음'}
                   {line.expected_dt === null || line.expected_dt === undefined ? null : (
                     <small>{line.expected_dt.slice(5)} 도착 예정</small>

@@ -84,15 +84,15 @@ const OwnLines = observer(function OwnLines({ viewModel }: Props): ReactElement 
           <tbody>
             {lines.map((line) => (
               <tr key={line.order_idx}>
-                <td>
+                <td className={styles.name}>
                   <b>{line.product_name}</b>
                   <small>{line.option_name}</small>
                 </td>
-                <td>
+                <td className={styles.status}>
                   <OrderStatusChip status={line.order_status} />
                 </td>
-                <td>{line.option_cnt}</td>
-                <td>
+                <td className={styles.count}>{line.option_cnt}</td>
+                <td className={styles.parcel}>
                   {parcelText(line) || '송장 없음'}
                   {line.expected_dt === null ? null : <small>{line.expected_dt.slice(5)} 도착 예정</small>}
                 </td>
