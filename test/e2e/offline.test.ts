@@ -55,6 +55,19 @@ describe('shopping with an unreliable network', () => {
     expect(await appears(page.getByRole('button', { name: /^1개 주문하기/ }))).toBe(true);
   });
 
+  it('opens the options of a product that was only looked at before the connection was lost', async () => {
+    const shopper = await visit();
+    const loaded = shopper.page.waitForResponse(/option-sheet-slot.*\.js/);
+    await shopper.open(`/product/${(await findProduct()).sell_idx}`);
+    await loaded;
+    await shopper.waitUntilIdle();
+    await cut(shopper, true);
+
+    const sheet = await openOptions(shopper);
+
+    expect(await pickOption(sheet)).not.toBe('');
+  });
+
   it('adds lines to the device’s cart while offline, and orders them when online', async () => {
     const shopper = await visit();
     await shopper.open(`/product/${(await findProduct()).sell_idx}`);

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactElement } from 'react';
 import type { ProductDetail } from '../../core/api/browse/product.api.ts';
+import { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { SaleAvailability } from '../../core/sale/sale-availability.ts';
 import { ProductHeart } from '../heart/product-heart.tsx';
+import { useService } from '../kit/resolve.ts';
 import { Button } from '../widgets/controls/button.tsx';
 import { AlertButton } from './lazy-views.ts';
 import { openingText } from './opening-text.ts';
@@ -11,6 +13,8 @@ import styles from './purchase-bar.module.css';
 
 /** Events after which shoppers are likely to choose options. They load the code of the sheet in advance. */
 const PREFETCH_EVENTS = ['scroll', 'pointerdown', 'keydown'] as const;
+/** Without such an event, the code is loaded after this time, so that the sheet opens without a connection, too. */
+const PREFETCH_DELAY_MS = 2_000;
 
 export interface PurchaseBarProps {
   readonly viewModel: ProductViewModel;
@@ -21,18 +25,24 @@ export interface PurchaseBarProps {
 export const PurchaseBar = observer(function PurchaseBar({ viewModel, detail }: PurchaseBarProps): ReactElement {
   const { offer, isOptionSheetLoading } = viewModel;
   const isOpen = offer?.kind === 'open';
+  const timers = useService(Timers);
   useEffect(() => {
     if (!isOpen) return undefined;
     const controller = new AbortController();
     const prefetch = (): void => {
-      controller.abort();
+      stop();
       viewModel.prepareOptions();
+    };
+    const cancel = timers.after(PREFETCH_DELAY_MS, prefetch);
+    const stop = (): void => {
+      cancel();
+      controller.abort();
     };
     for (const eventName of PREFETCH_EVENTS) {
       window.addEventListener(eventName, prefetch, { passive: true, signal: controller.signal });
     }
-    return () => controller.abort();
-  }, [isOpen, viewModel]);
+    return stop;
+  }, [isOpen, viewModel, timers]);
   const open = (): void => void viewModel.openOptions();
   return (
     <div className={styles.bar} data-pinned-bar="">
