@@ -59,8 +59,8 @@ describe('shopping with an unreliable network', () => {
     const shopper = await visit();
     const loaded = shopper.page.waitForResponse(/option-sheet-slot.*\.js/);
     await shopper.open(`/product/${(await findProduct()).sell_idx}`);
-    await loaded;
-    await shopper.waitUntilIdle();
+    // Resolves once what the code imports has been loaded, too.
+    await shopper.page.evaluate(`import('${(await loaded).url()}').then(() => null)`);
     await cut(shopper, true);
 
     const sheet = await openOptions(shopper);
