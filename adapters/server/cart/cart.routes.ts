@@ -2,7 +2,7 @@ import type { CartLine, CartList } from '../../../core/api/buying/cart.api.ts';
 import { MAX_OPTION_QUANTITY } from '../../../core/vocabulary/limits/cart-limits.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import { CART_FULL } from '../../../core/cart/cart-full.ts';
-import { unavailableReason } from '../../../core/cart/line-availability.ts';
+import { unavailableReason, unavailableReasonText } from '../../../core/cart/line-availability.ts';
 import { changeOption, findLineWithOption } from '../../../core/cart/change-option.ts';
 import { clampQuantity, limitText } from '../../../core/cart/order-limit.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
@@ -85,7 +85,8 @@ export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
         const [option] = (await loadRequestedLines(tx, [wanted], { referrer_type, member_idx }, now)).lines;
         if (option === undefined || option.is_add_option !== line.is_add_option) return OPTION_UNAVAILABLE;
         const reason = unavailableReason({ ...option, option_cnt: 1 }, now);
-        if (reason !== null) return failure(409, `${option.product_name} ${option.option_name}: ${reason.text}`);
+        if (reason !== null)
+          return failure(409, `${option.product_name} ${option.option_name}: ${unavailableReasonText(reason)}`);
         const lineWithOption = findLineWithOption(lines, line, option_idx);
         const changed = changeOption(lines, line, option_idx, option_cnt);
         const totalQuantity = changed.find((own) => own.basket_idx === basket_idx)?.option_cnt ?? option_cnt;
