@@ -1,16 +1,14 @@
 import type { CartLine, CartLineRequest } from '../api/buying/cart.api.ts';
 import type { LaterList } from '../api/buying/later.api.ts';
+import { LATER_LIST_FULL } from '../cart/cart-full.ts';
 import { Api } from '../client/api.ts';
 import { Session } from '../client/session.ts';
-import { failure, success, type Envelope } from '../outcome/envelope.ts';
+import { success, type Envelope } from '../outcome/envelope.ts';
 import { recipe } from '../ports/recipe.ts';
 import { Storage } from '../ports/storage.port.ts';
 import { ReferralStorage } from '../referral/referral-storage.ts';
-import { MAX_CART_LINES } from '../vocabulary/limits/cart-limits.ts';
 import { LocalLater } from './local-later.ts';
 import { ShoppingCart } from './shopping-cart.ts';
-
-const LIST_FULL = failure(422, `나중에 살 상품은 ${MAX_CART_LINES}개까지 둘 수 있어요.`);
 
 /**
  * Products set aside to buy later: a member's are on the server, a guest's on this device. They are in no sum, badge or
@@ -49,7 +47,7 @@ export class BuyLater {
       const basket_list = lines.map(({ basket_idx }) => basket_idx).filter((id) => typeof id === 'number');
       return this.#api.call('POST /api/v1/cart/later', { basket_list, ...this.#channel });
     }
-    if (!this.#local.add(lines.map(toCartLineRequest))) return LIST_FULL;
+    if (!this.#local.add(lines.map(toCartLineRequest))) return LATER_LIST_FULL;
     await this.#cart.remove(lines);
     return this.list();
   }
@@ -80,7 +78,7 @@ export class BuyLater {
     }
     const known = this.#local.lines;
     const missing = lines.filter((line) => !known.some((other) => isSame(other, line)));
-    return this.#local.add(missing.map(toCartLineRequest)) ? this.list() : LIST_FULL;
+    return this.#local.add(missing.map(toCartLineRequest)) ? this.list() : LATER_LIST_FULL;
   }
 
   get #isMember(): boolean {

@@ -1,6 +1,6 @@
 import type { CartLine } from '../api/buying/cart.api.ts';
 import { formatWon } from '../money/won.ts';
-import { unavailableReason } from '../cart/line-availability.ts';
+import { unavailableReason, unavailableReasonText } from '../cart/line-availability.ts';
 import { discountedAmount } from '../pricing/line-price.ts';
 import { isSameLine } from './cart-snapshot.ts';
 
@@ -43,7 +43,7 @@ const REMOVED = { code: 'gone', text: '더 이상 판매하지 않아요' } as c
 function changeOf(before: CartLine, line: CartLine, now: number): Pick<CartChange, 'code' | 'text'> | null {
   const reason = unavailableReason(line, now);
   // Compares with the stored flag, so that a sale that ended while the cart was not displayed is a change, too.
-  if (reason !== null) return before.buy_flag ? { code: 'unbuyable', text: reason.text } : null;
+  if (reason !== null) return before.buy_flag ? { code: 'unbuyable', text: unavailableReasonText(reason) } : null;
   const [was, is] = [discountedUnitPrice(before), discountedUnitPrice(line)];
   if (was !== is) {
     const prices = `${formatWon(was)}에서 ${formatWon(is)}으로`;

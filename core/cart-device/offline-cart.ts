@@ -1,4 +1,5 @@
 import type { CartLine, CartLineRequest, CartList } from '../api/buying/cart.api.ts';
+import { CART_FULL } from '../cart/cart-full.ts';
 import { FAILED_REQUEST, success, type Envelope } from '../outcome/envelope.ts';
 import { isUnanswered } from '../outcome/unanswered.ts';
 import type { Storage } from '../ports/storage.port.ts';
@@ -72,7 +73,7 @@ export class OfflineCart {
       restoreLines(lines, before.map(toCartLineRequest), removed);
     const envelope = isQueued ? await this.#cart.list({ quiet: true }) : await this.#cart.restore(removed, withRemoved);
     // The device refused it, without a request to the server.
-    if (owner === null && envelope.result_code === 422) return envelope;
+    if (owner === null && envelope === CART_FULL) return envelope;
     if (owner === null || !isUnanswered(envelope)) return this.#afterResponse(envelope);
     if (!isQueued) this.#queueRestored(owner, removed);
     return this.#toView(envelope);

@@ -1,6 +1,7 @@
 import { recipe } from '../ports/recipe.ts';
 import type { CartLine, CartLineRequest, CartList } from '../api/buying/cart.api.ts';
 import type { UserInfo } from '../api/account/member.api.ts';
+import { CART_FULL } from '../cart/cart-full.ts';
 import { Api, type CallOptions } from '../client/api.ts';
 import { FAILED_REQUEST, failure, success, type Envelope } from '../outcome/envelope.ts';
 import { Session } from '../client/session.ts';
@@ -13,7 +14,7 @@ import { CART_MERGE_KEY, CART_QUEUE_KEY, CART_SNAPSHOT_KEY, LATER_KEY, LOCAL_CAR
 import { LocalCart, type CartOptionKey, type WithRemoved } from './local-cart.ts';
 import type { LocalCartMerge } from './local-cart-merge.ts';
 import { MEMBER_CART_COUNT_KEY, MemberCartCount } from './member-cart-count.ts';
-import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../vocabulary/limits/cart-limits.ts';
+import { MAX_OPTION_QUANTITY } from '../vocabulary/limits/cart-limits.ts';
 import { nonMemberBasketIds } from './non-member-basket-ids.ts';
 import type { BasketIdx, MemberIdx, OptionIdx } from '../vocabulary/ids.ts';
 
@@ -104,7 +105,7 @@ export class ShoppingCart {
 
   /**
    * Adds lines to the cart; the quantity of an existing line increases. For a guest this needs no call, and is refused
-   * (422) only if the cart would exceed 200 lines.
+   * (409) only if the cart would exceed 200 lines.
    */
   async add(lines: readonly NewCartLine[]): Promise<Envelope<CartAdded>> {
     await this.mergeAtLogin();
@@ -113,7 +114,7 @@ export class ShoppingCart {
     if (cart_list.length === 0) return success({ line_cnt: this.count, notices: [] });
     if (user === null) {
       if (!this.#local.add(cart_list)) {
-        return FULL_CART;
+        return CART_FULL;
       }
       this.#listeners.emit();
       return success({ line_cnt: this.count, notices: [] });
@@ -181,7 +182,7 @@ export class ShoppingCart {
     }
     const ofGuest = removed.filter(({ basket_idx }) => typeof basket_idx === 'string');
     if (user === null && ofGuest.length > 0) {
-      if (!this.#local.restore(withRemoved)) return FULL_CART;
+      if (!this.#local.restore(withRemoved)) return CART_FULL;
       this.#listeners.emit();
     } else if (ofGuest.length > 0) {
       // The guest has logged in since the removal, and the login would have merged these lines.
@@ -311,7 +312,6 @@ export class ShoppingCart {
   }
 }
 
-const FULL_CART = failure(422, `장바구니에는 ${MAX_CART_LINES}개까지 담을 수 있어요.`);
 const INVALID_QUANTITY = failure(422, '수량은 1개부터 9,999개까지 고를 수 있어요.');
 
 /** Returns the ids of the lines that are stored on the server. */

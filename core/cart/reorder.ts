@@ -4,7 +4,7 @@ import { saleKey } from '../pricing/group-lines.ts';
 import { unitPrice } from '../pricing/line-price.ts';
 import { requiredForAddOns } from '../sale/add-on-rule.ts';
 import type { OptionIdx } from '../vocabulary/ids.ts';
-import { unavailableReason } from './line-availability.ts';
+import { unavailableReason, unavailableReasonText } from './line-availability.ts';
 import { clampQuantity, limitText } from './order-limit.ts';
 import { isBuyable, selectReorder } from './select-reorder.ts';
 
@@ -77,7 +77,9 @@ function checkLine(line: OrderedLine, currentLine: CartLine | undefined, now: nu
     unit_price: unitPrice(currentLine),
   };
   const result =
-    reason === null ? { ...shown, option_cnt, reason: '' } : { ...shown, option_cnt: 0, reason: reason.text };
+    reason === null
+      ? { ...shown, option_cnt, reason: '' }
+      : { ...shown, option_cnt: 0, reason: unavailableReasonText(reason) };
   return { result, currentLine };
 }
 

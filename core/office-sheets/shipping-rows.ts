@@ -1,4 +1,4 @@
-import { checkParcel } from '../order/parcel.ts';
+import { checkParcel, parcelRefusalText } from '../order/parcel.ts';
 import { withJosa } from '../text/josa.ts';
 import { withoutControlCharacters } from '../text/control-characters.ts';
 import { findCarrier } from './find-carrier.ts';
@@ -95,7 +95,7 @@ function findRowError(
     return { field: 'invoice', text: '엑셀이 줄여 쓴 송장번호예요. 그 열을 텍스트로 바꿔 주세요' };
   }
   const checked = checkParcel({ carrier_code, invoice_no: invoice });
-  if (checked.kind === 'refused') return { field: 'invoice', text: checked.text };
+  if (checked.kind === 'refused') return { field: 'invoice', text: parcelRefusalText(checked.refusal) };
   return sameNumber === null ? null : { field: 'number', text: `${sameNumber}줄과 같은 주문이에요` };
 }
 

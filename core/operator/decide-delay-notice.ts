@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderDetailLine } from '../api/buying/order.api.ts';
+import type { OrderStatus } from '../api/schema/order-fields.ts';
 import { withoutControlCharacters } from '../text/control-characters.ts';
 import { addDays, formatKstDate, parseKst } from '../time/kst.ts';
 import type { OrderLineIdx } from '../vocabulary/ids.ts';
@@ -18,8 +19,16 @@ export interface DelayNotice {
   readonly reason: string;
 }
 
+export type DelayRefusal =
+  | { readonly code: 'not-paid' }
+  /** A line was already sent, or has ended. */
+  | { readonly code: 'not-delayable'; readonly order_idx: OrderLineIdx; readonly order_status: OrderStatus }
+  | { readonly code: 'reason-invalid' | 'day-invalid' | 'day-too-early' | 'day-too-late' }
+  /** The shopper already expects a line on that day, or later: on `known_dt`. */
+  | { readonly code: 'already-known'; readonly order_idx: OrderLineIdx; readonly known_dt: KstDay };
+
 export type DelayDecision =
-  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'refused'; readonly refusal: DelayRefusal }
   | { readonly kind: 'notify'; readonly lines: readonly OrderDetailLine[]; readonly reason: string };
 
 /** Returns whether the shopper of a line can be notified that it will be late. */
@@ -40,26 +49,44 @@ export function decideDelayNotice(
   now: number,
 ): DelayDecision {
   const lines = order.order_list.filter(({ order_idx }) => order_idx_list.includes(order_idx));
-  if (lines.length === 0 || order.payment_status !== 'paid') return refused('결제된 주문의 상품만 안내할 수 있어요.');
+  if (lines.length === 0 || order.payment_status !== 'paid') return refused({ code: 'not-paid' });
   const sent = lines.find((line) => !canBeDelayed(line));
-  if (sent !== undefined) return refused(`이미 보냈거나 끝난 상품이에요: #${sent.order_idx} ${sent.order_status}`);
+  if (sent !== undefined) {
+    return refused({ code: 'not-delayable', order_idx: sent.order_idx, order_status: sent.order_status });
+  }
   const reason = withoutControlCharacters(typed.toWellFormed()).trim();
-  if (reason === '' || reason.length > MAX_DELAY_REASON_LENGTH) {
-    return refused(`늦어지는 사유를 ${MAX_DELAY_REASON_LENGTH}자까지 적어 주세요.`);
-  }
-  if (parseKst(expected_dt) === null || expected_dt.length !== 10) return refused('새 도착 예정일을 골라 주세요.');
-  if (expected_dt <= formatKstDate(now)) return refused('새 도착 예정일은 내일부터예요.');
-  if (expected_dt > formatKstDate(addDays(now, MAX_DELAY_DAYS))) {
-    return refused(`새 도착 예정일은 ${MAX_DELAY_DAYS}일 안이어야 해요. 더 걸리면 취소해 주세요.`);
-  }
+  if (reason === '' || reason.length > MAX_DELAY_REASON_LENGTH) return refused({ code: 'reason-invalid' });
+  if (parseKst(expected_dt) === null || expected_dt.length !== 10) return refused({ code: 'day-invalid' });
+  if (expected_dt <= formatKstDate(now)) return refused({ code: 'day-too-early' });
+  if (expected_dt > formatKstDate(addDays(now, MAX_DELAY_DAYS))) return refused({ code: 'day-too-late' });
   const known = lines.find((line) => (line.expected_dt ?? line.promised_dt ?? '') >= expected_dt);
   if (known !== undefined) {
-    const day = known.expected_dt ?? known.promised_dt ?? '';
-    return refused(`구매자는 이미 ${day}에 도착한다고 알고 있어요: #${known.order_idx}`);
+    const known_dt = known.expected_dt ?? known.promised_dt ?? '';
+    return refused({ code: 'already-known', order_idx: known.order_idx, known_dt });
   }
   return { kind: 'notify', lines, reason };
 }
 
-function refused(text: string): DelayDecision {
-  return { kind: 'refused', text };
+/** Returns the sentence of a refusal for the operator. */
+export function delayRefusalText(refusal: DelayRefusal): string {
+  switch (refusal.code) {
+    case 'not-paid':
+      return '결제된 주문의 상품만 안내할 수 있어요.';
+    case 'not-delayable':
+      return `이미 보냈거나 끝난 상품이에요: #${refusal.order_idx} ${refusal.order_status}`;
+    case 'reason-invalid':
+      return `늦어지는 사유를 ${MAX_DELAY_REASON_LENGTH}자까지 적어 주세요.`;
+    case 'day-invalid':
+      return '새 도착 예정일을 골라 주세요.';
+    case 'day-too-early':
+      return '새 도착 예정일은 내일부터예요.';
+    case 'day-too-late':
+      return `새 도착 예정일은 ${MAX_DELAY_DAYS}일 안이어야 해요. 더 걸리면 취소해 주세요.`;
+    case 'already-known':
+      return `구매자는 이미 ${refusal.known_dt}에 도착한다고 알고 있어요: #${refusal.order_idx}`;
+  }
+}
+
+function refused(refusal: DelayRefusal): DelayDecision {
+  return { kind: 'refused', refusal };
 }

@@ -1,12 +1,12 @@
 import type { BankAccount } from '../api/buying/claim.api.ts';
 import type { OrderDetail } from '../api/buying/order.api.ts';
-import type { ClaimReason, ClaimType, RefundParts } from '../api/schema/order-fields.ts';
+import type { ClaimReason, ClaimType, OrderStatus, RefundParts } from '../api/schema/order-fields.ts';
 import type { Transition } from '../order/transition.ts';
 import { withJosa } from '../text/josa.ts';
 import type { OrderLineIdx } from '../vocabulary/ids.ts';
 import { faultOf } from '../claim/claim-reason.ts';
 import { needsRefundAccount } from '../claim/claim-form.ts';
-import { claimRefusalText } from '../claim/claim-refusal.ts';
+import { claimRefusalText, type ClaimRefusal } from '../claim/claim-refusal.ts';
 import { decideClaim, type ClaimRequest } from '../claim/decide-claim.ts';
 import { findLineAction } from '../claim/order-actions.ts';
 
@@ -26,8 +26,21 @@ export interface ClaimByPhone {
   readonly refund_amount?: number | null;
 }
 
+export type PhonedClaimRefusal =
+  /** The line does not allow the claim now. `order_status` is null if the line is not of the order. */
+  | {
+      readonly code: 'not-allowed';
+      readonly claim_type: ClaimType;
+      readonly order_idx: OrderLineIdx;
+      readonly order_status: OrderStatus | null;
+    }
+  /** The refund needs an account. */
+  | { readonly code: 'account-missing' }
+  /** The shopper's own request would be refused. */
+  | { readonly code: 'request-refused'; readonly refusal: ClaimRefusal };
+
 export type PhonedClaimDecision =
-  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'refused'; readonly refusal: PhonedClaimRefusal }
   | {
       readonly kind: 'request';
       readonly move: Transition;
@@ -41,36 +54,46 @@ const TEXTS = { return: '반품', exchange: '교환' } as const satisfies Record
 
 /**
  * Decides whether the operator may request a return or an exchange for a shopper at `now` (epoch ms). The rules are
- * those of the shopper's own request; the reason determines the fee. A refusal has a sentence for the operator.
+ * those of the shopper's own request; the reason determines the fee.
  */
 export function decidePhonedClaim(order: OrderDetail, request: ClaimByPhone, now: number): PhonedClaimDecision {
   const { claim_type, order_idx, reason_type } = request;
   const action = findLineAction(order, order_idx, claim_type, now);
   if (action === null) {
     const line = order.order_list.find((one) => one.order_idx === order_idx);
-    return refused(
-      `지금 상태에서는 ${withJosa(TEXTS[claim_type], '을/를')} 받을 수 없어요: #${order_idx} ${line?.order_status ?? ''}`.trimEnd(),
-    );
+    return refused({ code: 'not-allowed', claim_type, order_idx, order_status: line?.order_status ?? null });
   }
   const fault = faultOf(reason_type);
   const refund = fault === 'shop' ? action.shop_fault_refund : action.refund;
   const refund_amount = refund?.refund_amount ?? null;
   const terms = { claim_type, fault, pay_method: order.pay_method, refund_amount: refund_amount ?? 0 };
-  if (request.account === null && needsRefundAccount(terms)) {
-    return refused('입금한 돈을 돌려받을 계좌를 --bank, --account, --holder로 적어 주세요.');
-  }
+  if (request.account === null && needsRefundAccount(terms)) return refused({ code: 'account-missing' });
   const { zonecode, address, address_detail } = order;
   const own = { pickup_zonecode: zonecode, pickup_address: address, pickup_address_detail: address_detail };
   const pickup = request.pickup ?? own;
   const seen = request.refund_amount === undefined ? refund_amount : request.refund_amount;
   const decision = decideClaim(order, claim_type, { ...request, ...pickup, refund_amount: seen }, now);
-  if (decision.kind === 'request') return { ...decision, pickup, refund };
-  const { refusal } = decision;
-  const failures =
-    refusal.code === 'claim-form-invalid' ? Object.values(refusal.failures) : [claimRefusalText(refusal)];
-  return refused(failures.join('\n'));
+  return decision.kind === 'request'
+    ? { ...decision, pickup, refund }
+    : refused({ code: 'request-refused', refusal: decision.refusal });
 }
 
-function refused(text: string): PhonedClaimDecision {
-  return { kind: 'refused', text };
+/** Returns the sentence of a refusal for the operator; a line for each sentence of an invalid form. */
+export function phonedClaimRefusalText(refusal: PhonedClaimRefusal): string {
+  switch (refusal.code) {
+    case 'not-allowed': {
+      const { claim_type, order_idx, order_status } = refusal;
+      return `지금 상태에서는 ${withJosa(TEXTS[claim_type], '을/를')} 받을 수 없어요: #${order_idx} ${order_status ?? ''}`.trimEnd();
+    }
+    case 'account-missing':
+      return '입금한 돈을 돌려받을 계좌를 --bank, --account, --holder로 적어 주세요.';
+    case 'request-refused':
+      return refusal.refusal.code === 'claim-form-invalid'
+        ? Object.values(refusal.refusal.failures).join('\n')
+        : claimRefusalText(refusal.refusal);
+  }
+}
+
+function refused(refusal: PhonedClaimRefusal): PhonedClaimDecision {
+  return { kind: 'refused', refusal };
 }

@@ -1,7 +1,7 @@
 import type { CartLine } from '../api/buying/cart.api.ts';
 import type { Amounts } from '../api/buying/payment.api.ts';
 import { couponDiscount, couponRefusalText, type CouponRefusal, type CouponTerms } from '../coupon/coupon-discount.ts';
-import { unavailableReason, type UnavailableReason } from '../cart/line-availability.ts';
+import { unavailableReason, unavailableReasonText, type UnavailableReason } from '../cart/line-availability.ts';
 import { groupDiscountOf, lineAmount } from '../pricing/line-price.ts';
 import { limitFailures, limitText, type LimitFailure } from '../cart/order-limit.ts';
 import { deliveryFees, type DeliveryGroup } from '../pricing/delivery-fee.ts';
@@ -108,7 +108,7 @@ export function orderRefusalText(refusal: OrderRefusal): string {
     case 'empty':
       return '주문할 상품이 없어요';
     case 'unbuyable':
-      return `${refusal.line.product_name}: ${refusal.reason.text}`;
+      return `${refusal.line.product_name}: ${unavailableReasonText(refusal.reason)}`;
     case 'limit':
       return `${refusal.failure.product_name}: ${limitText(refusal.failure.code, refusal.failure.limit)}`;
     case 'coupon':

@@ -20,16 +20,30 @@ export function termsAt(terms: readonly SellerTerms[], day: KstDay): SellerTerms
   return sorted.findLast(({ start_day }) => start_day <= day) ?? sorted[0] ?? null;
 }
 
+export type NewTermsRefusal = 'rate-invalid' | 'start-invalid' | 'start-too-early';
+
 /**
- * Returns why new terms of a seller are refused, as a sentence; null if they are accepted. The first terms may start on
- * any day, later ones only after today, so that the rate of lines that are already final does not change.
+ * Returns why new terms of a seller are refused; null if they are accepted. The first terms may start on any day, later
+ * ones only after today, so that the rate of lines that are already final does not change.
  */
-export function newTermsFailure(known: readonly SellerTerms[], terms: SellerTerms, today: KstDay): string | null {
-  if (!isRate(terms.rate_bp)) return '수수료율은 0%부터 50%까지, 0.01% 단위예요.';
-  if (!/^\d{4}-\d\d-\d\d$/.test(terms.start_day) || parseKst(terms.start_day) === null)
-    return '시작일을 YYYY-MM-DD로 적어 주세요.';
-  if (known.length > 0 && terms.start_day <= today) {
-    return '바뀐 수수료율은 내일부터 시작할 수 있어요. 이미 확정된 주문의 수수료는 바뀌지 않아요.';
+export function checkNewTerms(
+  known: readonly SellerTerms[],
+  terms: SellerTerms,
+  today: KstDay,
+): NewTermsRefusal | null {
+  if (!isRate(terms.rate_bp)) return 'rate-invalid';
+  if (!/^\d{4}-\d\d-\d\d$/.test(terms.start_day) || parseKst(terms.start_day) === null) return 'start-invalid';
+  return known.length > 0 && terms.start_day <= today ? 'start-too-early' : null;
+}
+
+/** Returns the sentence of a refusal for staff. */
+export function newTermsRefusalText(refusal: NewTermsRefusal): string {
+  switch (refusal) {
+    case 'rate-invalid':
+      return '수수료율은 0%부터 50%까지, 0.01% 단위예요.';
+    case 'start-invalid':
+      return '시작일을 YYYY-MM-DD로 적어 주세요.';
+    case 'start-too-early':
+      return '바뀐 수수료율은 내일부터 시작할 수 있어요. 이미 확정된 주문의 수수료는 바뀌지 않아요.';
   }
-  return null;
 }

@@ -3,7 +3,7 @@ import type { CartLine } from '../../core/api/buying/cart.api.ts';
 import type { LaterList } from '../../core/api/buying/later.api.ts';
 import type { BuyLater } from '../../core/cart-device/buy-later.ts';
 import { groupCartItems, lineOfOption, type GroupedCartItem } from '../../core/cart/group-cart.ts';
-import { unavailableReason } from '../../core/cart/line-availability.ts';
+import { unavailableReason, unavailableReasonText } from '../../core/cart/line-availability.ts';
 import type { Envelope } from '../../core/outcome/envelope.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { saleKey } from '../../core/pricing/group-lines.ts';
@@ -64,12 +64,13 @@ export class BuyLaterViewModel {
     return groupCartItems(this.lines).map((item) => {
       const lines = item.option_list.map((option) => lineOfOption(item, option));
       const reasons = lines.map((line) => unavailableReason({ ...line, option_cnt: 1 }, now));
+      const [first = null] = reasons;
       return {
         key: saleKey(item),
         item,
         lines,
         amount: lines.reduce((sum, line) => sum + discountedAmount(line), 0),
-        reason: reasons.includes(null) ? null : (reasons[0]?.text ?? null),
+        reason: first === null || reasons.includes(null) ? null : unavailableReasonText(first),
         alert: reasons.includes(null) ? null : restockAlert(lines, now),
       };
     });

@@ -1,6 +1,6 @@
 import type { CartLine } from '../../core/api/buying/cart.api.ts';
 import { cartChanges } from '../../core/cart-device/cart-changes.ts';
-import { unavailableReason, type UnavailableReason } from '../../core/cart/line-availability.ts';
+import { unavailableReason, unavailableReasonText, type UnavailableReason } from '../../core/cart/line-availability.ts';
 import type { CartTotals } from '../../core/cart/cart-totals.ts';
 import {
   groupBySeller,
@@ -132,12 +132,13 @@ export function otherCounts(
 function itemRow(item: GroupedCartItem, state: CartState, now: number): CartItemRow {
   const lines = item.option_list.map((option) => lineOfOption(item, option));
   const reasons = lines.map((line) => unavailableReason(line, now));
+  const texts = reasons.map(reasonText);
   const isBuyable = reasons.includes(null);
-  const [first] = reasons;
+  const [first = null] = texts;
   const buyable = lines.filter((_, index) => reasons[index] === null);
   const ordered = buyable.filter(state.isChosen);
   const isChosen = isBuyable && ordered.length === buyable.length;
-  const isOneReason = !isBuyable && reasons.every((reason) => reason?.text === first?.text && isFinal(reason));
+  const isOneReason = !isBuyable && reasons.every((reason, index) => texts[index] === first && isFinal(reason));
   return {
     key: saleKey(item),
     item,
@@ -145,7 +146,7 @@ function itemRow(item: GroupedCartItem, state: CartState, now: number): CartItem
     isChosen,
     isPartlyChosen: !isChosen && ordered.length > 0,
     limits: limitFailures(ordered).map(({ code, limit }) => limitText(code, limit)),
-    reason: isOneReason ? (first?.text ?? null) : null,
+    reason: isOneReason ? first : null,
     options: lines.map((line, index) => optionRow(line, reasons[index] ?? null, state)),
   };
 }
@@ -165,12 +166,16 @@ function optionRow(
     max: clampQuantity(line, Infinity, others).option_cnt,
     amount: lineAmount(line),
     unitText: unitPricingText(unitPrice(line), line),
-    reason: reason?.text ?? null,
+    reason: reasonText(reason),
     isBuyable: reason === null,
     isChosen: reason === null && isChosen(line),
     change: changes.get(lineKey(line)) ?? '',
     hasFixedQuantity: isFinal(reason),
   };
+}
+
+function reasonText(reason: UnavailableReason | null): string | null {
+  return reason === null ? null : unavailableReasonText(reason);
 }
 
 function isFinal(reason: UnavailableReason | null): boolean {

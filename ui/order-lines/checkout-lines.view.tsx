@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { CartLine } from '../../core/api/buying/cart.api.ts';
 import type { OrderSheet } from '../../core/api/buying/payment.api.ts';
-import { unavailableReason } from '../../core/cart/line-availability.ts';
+import { unavailableReason, unavailableReasonText } from '../../core/cart/line-availability.ts';
 import { lineAmount } from '../../core/pricing/line-price.ts';
 import { lazyView } from '../kit/lazy-view.tsx';
 import type { Ticker } from '../kit/ticker.ts';
@@ -70,6 +70,6 @@ function ChangeOf({ line, text }: { readonly line: CartLine; readonly text: stri
 }
 
 function reasonsOf(lines: readonly CartLine[], now: number): string[] {
-  const texts = lines.map((line) => unavailableReason(line, now)?.text).filter((text) => text !== undefined);
-  return [...new Set(texts)];
+  const reasons = lines.map((line) => unavailableReason(line, now)).filter((reason) => reason !== null);
+  return [...new Set(reasons.map(unavailableReasonText))];
 }

@@ -1,4 +1,4 @@
-import { checkDispatch, type DispatchTimes } from '../../../core/delivery/dispatch-times.ts';
+import { checkDispatch, dispatchRefusalText, type DispatchTimes } from '../../../core/delivery/dispatch-times.ts';
 import { parseDateInput, parseRangeInput, type DayRange } from '../../../core/time/date-input.ts';
 import { changeOutput } from '../kit/change-output.ts';
 import { UsageError, type Command, type ParsedArguments } from '../kit/command.ts';
@@ -55,7 +55,7 @@ function timesOf(args: ParsedArguments): DispatchTimes | null {
   if (cutoff === null || weekdays === null) throw new UsageError('--cutoff와 --weekdays를 적어 주세요.');
   const handling_days = args.count('handling') ?? 0;
   const checked = checkDispatch({ cutoff, weekdays, handling_days, delivery_days: args.count('days') ?? 1 });
-  if (checked.kind === 'refused') throw new UsageError(checked.text);
+  if (checked.kind === 'refused') throw new UsageError(dispatchRefusalText(checked.refusal));
   return checked.times;
 }
 

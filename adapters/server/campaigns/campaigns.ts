@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Campaign } from '../../../core/api/office/system/campaigns.api.ts';
 import type { Audience } from '../../../core/campaign/audience.ts';
 import { STOPPABLE_STATES } from '../../../core/campaign/campaign-state.ts';
-import { advertisementFailure } from '../../../core/message/advertisement.ts';
+import { advertisementRefusalText, checkAdvertisement } from '../../../core/message/advertisement.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { CampaignIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
@@ -72,8 +72,8 @@ export async function addCampaign(
   staff_name: string,
 ): Promise<AddCampaignResult> {
   const { request_key, title, content, link, audience } = campaign;
-  const failure = advertisementFailure({ title, text: content, link });
-  if (failure !== null) return refused(failure);
+  const refusal = checkAdvertisement({ title, text: content, link });
+  if (refusal !== null) return refused(advertisementRefusalText(refusal));
   if (audience.kind === 'followers' && !(await isSeller(shop.database, audience.member_id))) {
     return refused(`그런 판매자가 없어요: ${audience.member_id}`);
   }

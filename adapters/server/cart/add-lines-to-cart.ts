@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
-import { unavailableReason } from '../../../core/cart/line-availability.ts';
+import { unavailableReason, unavailableReasonText } from '../../../core/cart/line-availability.ts';
 import { mergeCarts, type MergedLine } from '../../../core/cart/merge-carts.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../../../core/vocabulary/limits/cart-limits.ts';
@@ -48,7 +48,7 @@ export async function addLinesToCart(
   const notices = [
     ...missingNotice(missing),
     ...groupNotices,
-    ...unavailable.map((line) => `${line.product_name}: ${unavailableReason(line, now)?.text ?? ''}`),
+    ...unavailable.map((line) => `${line.product_name}: ${reasonText(line, now)}`),
     ...merged.notices,
   ];
   const countOf = (
@@ -65,6 +65,12 @@ export async function addLinesToCart(
 /** Returns whether a line is not on sale or sold out. A quantity above the stock is only reduced. */
 function isUnavailable(line: CartLine, now: number): boolean {
   return unavailableReason({ ...line, option_cnt: 1 }, now) !== null;
+}
+
+/** Returns why a line is not available; empty if it is available. */
+function reasonText(line: CartLine, now: number): string {
+  const reason = unavailableReason(line, now);
+  return reason === null ? '' : unavailableReasonText(reason);
 }
 
 export function missingNotice(missing: number): string[] {

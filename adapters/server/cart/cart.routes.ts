@@ -1,7 +1,8 @@
 import type { CartLine, CartList } from '../../../core/api/buying/cart.api.ts';
-import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../../../core/vocabulary/limits/cart-limits.ts';
+import { MAX_OPTION_QUANTITY } from '../../../core/vocabulary/limits/cart-limits.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
-import { unavailableReason } from '../../../core/cart/line-availability.ts';
+import { CART_FULL } from '../../../core/cart/cart-full.ts';
+import { unavailableReason, unavailableReasonText } from '../../../core/cart/line-availability.ts';
 import { changeOption, findLineWithOption } from '../../../core/cart/change-option.ts';
 import { clampQuantity, limitText } from '../../../core/cart/order-limit.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
@@ -27,7 +28,6 @@ type CartCall =
   | 'DELETE /api/v1/cart/option';
 
 const CART_LINE_NOT_FOUND = failure(404, '장바구니에 없는 상품이에요.');
-const CART_FULL = failure(409, `장바구니에는 ${MAX_CART_LINES}개까지 담을 수 있어요.`);
 const OPTION_UNAVAILABLE = failure(409, '지금은 고를 수 없는 옵션이에요. 다른 옵션을 골라 주세요.');
 
 export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
@@ -85,7 +85,8 @@ export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
         const [option] = (await loadRequestedLines(tx, [wanted], { referrer_type, member_idx }, now)).lines;
         if (option === undefined || option.is_add_option !== line.is_add_option) return OPTION_UNAVAILABLE;
         const reason = unavailableReason({ ...option, option_cnt: 1 }, now);
-        if (reason !== null) return failure(409, `${option.product_name} ${option.option_name}: ${reason.text}`);
+        if (reason !== null)
+          return failure(409, `${option.product_name} ${option.option_name}: ${unavailableReasonText(reason)}`);
         const lineWithOption = findLineWithOption(lines, line, option_idx);
         const changed = changeOption(lines, line, option_idx, option_cnt);
         const totalQuantity = changed.find((own) => own.basket_idx === basket_idx)?.option_cnt ?? option_cnt;

@@ -1,4 +1,5 @@
 import type { LaterList } from '../../../core/api/buying/later.api.ts';
+import { LATER_LIST_FULL } from '../../../core/cart/cart-full.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { MAX_CART_LINES } from '../../../core/vocabulary/limits/cart-limits.ts';
@@ -18,8 +19,6 @@ type LaterCall =
   | 'POST /api/v1/cart/later'
   | 'POST /api/v1/cart/later/back'
   | 'POST /api/v1/cart/later/remove';
-
-const LATER_LIST_FULL = failure(409, `나중에 살 상품은 ${MAX_CART_LINES}개까지 둘 수 있어요.`);
 
 /** Handlers for products set aside to buy later. */
 export function laterRoutes({ database, clock }: ServerContext): Handlers<LaterCall> {

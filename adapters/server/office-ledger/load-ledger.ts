@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
-import { checkLedgerPeriod, type LedgerPeriod } from '../../../core/ledger/ledger-period.ts';
+import { checkLedgerPeriod, ledgerPeriodRefusalText, type LedgerPeriod } from '../../../core/ledger/ledger-period.ts';
 import { ledgerRow, sumLedger, type DaySums } from '../../../core/ledger/sales-ledger.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
@@ -12,7 +12,9 @@ type Ledger = OfficeResponseOf<'GET /api/office/v1/ledger'>;
 /** Returns the sales ledger of KST days, both included; refused if there are too many of them. */
 export async function findLedger(database: Database, period: LedgerPeriod): Promise<Envelope<Ledger>> {
   const refusal = checkLedgerPeriod(period);
-  return refusal === null ? success(await loadLedger(database, period.from, period.to)) : failure(422, refusal);
+  return refusal === null
+    ? success(await loadLedger(database, period.from, period.to))
+    : failure(422, ledgerPeriodRefusalText(refusal));
 }
 
 /**

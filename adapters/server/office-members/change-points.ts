@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pointChangeFailure } from '../../../core/operator/check-points.ts';
+import { checkPointChange, pointChangeRefusalText } from '../../../core/operator/check-points.ts';
 import { selectPointLots } from '../../../core/pricing/point-rules.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
@@ -50,8 +50,8 @@ export async function changePoints(
       const isSame = earlierGrant.member_idx === member_idx && earlierGrant.amount === amount;
       return isSame ? { kind: 'done', before, after: before } : REQUEST_KEY_REUSED;
     }
-    const failure = pointChangeFailure({ amount, reason }, before);
-    if (failure !== null) return refused(failure);
+    const refusal = checkPointChange({ amount, reason }, before);
+    if (refusal !== null) return refused(pointChangeRefusalText(refusal));
     await tx
       .insertInto('point_grant')
       .values({ request_key, member_idx, amount, reason, granted_dt: formatKst(now) })

@@ -3,7 +3,7 @@ import type { CheckedShippingRow } from '../../../core/api/office/orders/shippin
 import { maskName } from '../../../core/member/mask-name.ts';
 import { shippingNumber, type ShippingNumber } from '../../../core/office-sheets/shipping-number.ts';
 import { shippingVerdict, type ShippableLine } from '../../../core/office-sheets/shipping-verdict.ts';
-import { checkParcel } from '../../../core/order/parcel.ts';
+import { checkParcel, parcelRefusalText } from '../../../core/order/parcel.ts';
 import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 
@@ -61,7 +61,7 @@ function checkRow(
   const checked = checkParcel(sheetRow);
   const verdict =
     checked.kind === 'refused'
-      ? { state: 'fault' as const, text: checked.text, order_idx_list: [] }
+      ? { state: 'fault' as const, text: parcelRefusalText(checked.refusal), order_idx_list: [] }
       : shippingVerdict(number, lines, checked.parcel);
   const matchedLines = lines.filter(
     ({ order_idx, place }) =>

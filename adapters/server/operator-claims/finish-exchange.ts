@@ -4,7 +4,7 @@ import {
   type ExchangeDecision,
   type ExchangeOption,
 } from '../../../core/operator/decide-exchange.ts';
-import { checkParcel, parcelText, type Parcel } from '../../../core/order/parcel.ts';
+import { checkParcel, parcelRefusalText, parcelText, type Parcel } from '../../../core/order/parcel.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { earnPoints } from '../claims/confirm-purchase.ts';
 import { closeClaim } from '../claims/return-exchange.ts';
@@ -13,7 +13,7 @@ import { exchangeStock } from '../holds/exchange-stock.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { recordLineNote } from '../order-rows/apply-transitions.ts';
 import { notAllowedText, findOpenClaim, transitionLine, type LockedLine } from '../operator/change-line.ts';
-import type { ActionResult } from '../operator/action-result.ts';
+import { refused, type ActionResult } from '../operator/action-result.ts';
 import { isOtherClaim, type ClaimDecider } from './claims.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
@@ -38,7 +38,7 @@ export async function finishExchange(
   { option_name, restock, parcel, decider }: Replacement = {},
 ): Promise<ActionResult> {
   const checked = parcel === undefined ? null : checkParcel(parcel);
-  if (checked?.kind === 'refused') return checked;
+  if (checked?.kind === 'refused') return refused(parcelRefusalText(checked.refusal));
   return transitionLine(shop, order_idx, '교환완료', async (locked) => {
     const { tx, order, line, now, refuse } = locked;
     const claim = await findOpenClaim(tx, order_idx);

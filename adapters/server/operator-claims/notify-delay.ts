@@ -1,4 +1,4 @@
-import { decideDelayNotice, type DelayNotice } from '../../../core/operator/decide-delay-notice.ts';
+import { decideDelayNotice, delayRefusalText, type DelayNotice } from '../../../core/operator/decide-delay-notice.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { toMessageRecipient, writeMessages } from '../messages/write-messages.ts';
@@ -22,7 +22,7 @@ export async function notifyDelay(
     const unknown = order_idx_list.find((id) => detail.order_list.every(({ order_idx }) => order_idx !== id));
     if (unknown !== undefined) return refuse(`이 주문의 상품이 아니에요: #${unknown}`);
     const decision = decideDelayNotice(detail, order_idx_list, notice, now);
-    if (decision.kind === 'refused') return refuse(decision.text);
+    if (decision.kind === 'refused') return refuse(delayRefusalText(decision.refusal));
     const { lines, reason } = decision;
     const { expected_dt } = notice;
     const [named] = lines;

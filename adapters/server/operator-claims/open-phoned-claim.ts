@@ -1,5 +1,9 @@
 import type { RefundParts } from '../../../core/api/schema/order-fields.ts';
-import { decidePhonedClaim, type ClaimByPhone } from '../../../core/operator/decide-phoned-claim.ts';
+import {
+  decidePhonedClaim,
+  phonedClaimRefusalText,
+  type ClaimByPhone,
+} from '../../../core/operator/decide-phoned-claim.ts';
 import { insertClaim } from '../claims/return-exchange.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
@@ -18,7 +22,7 @@ export async function openPhonedClaim(
   const reason = claim.reason.trim().slice(0, 500);
   return changeLine(shop, order_idx, async ({ tx, order, now, refuse }) => {
     const decision = decidePhonedClaim(order.detail, { ...claim, reason }, now);
-    if (decision.kind === 'refused') return refuse(decision.text);
+    if (decision.kind === 'refused') return refuse(phonedClaimRefusalText(decision.refusal));
     const { move, pickup, account, refund } = decision;
     if (!claim.isDry) {
       const request = { ...pickup, order_idx, reason_type, reason, request_key: null, img_list: [] };

@@ -5,7 +5,7 @@ import {
   type ScheduleKind,
 } from '../../../core/api/office/content/schedule.api.ts';
 import { bannerPlaceText } from '../../../core/office-content/banner-rules.ts';
-import { salePeriodRefusal } from '../../../core/office-content/sale-period.ts';
+import { checkSalePeriod, salePeriodRefusalText } from '../../../core/office-content/sale-period.ts';
 import type { Period } from '../../../core/time/period.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
@@ -115,8 +115,8 @@ export async function changeSalePeriod(
     const before = await findSalePeriod(tx, sell_idx);
     if (before === null) return MISSING;
     if (version !== null && before.version !== version) return STALE;
-    const refusal = salePeriodRefusal(before, { start_dt, end_dt }, clock.now());
-    if (refusal !== null) return { kind: 'refused', text: refusal };
+    const refusal = checkSalePeriod(before, { start_dt, end_dt }, clock.now());
+    if (refusal !== null) return { kind: 'refused', text: salePeriodRefusalText(refusal) };
     await tx.updateTable('sale').set({ start_dt, end_dt }).where('sell_idx', '=', sell_idx).execute();
     return done({ before, after: (await findSalePeriod(tx, sell_idx)) ?? before });
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { parseCouponCode } from '../../../core/coupon/coupon-code.ts';
-import { couponFailure, type NewCoupon } from '../../../core/operator/check-coupon.ts';
+import { checkCoupon, newCouponRefusalText, type NewCoupon } from '../../../core/operator/check-coupon.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
@@ -18,8 +18,8 @@ export async function addCoupon(
 ): Promise<{ readonly kind: 'done'; readonly coupon_idx: CouponIdx } | Extract<ActionResult, { kind: 'refused' }>> {
   const now = shop.clock.now();
   const coupon = { ...newCoupon, start_dt: newCoupon.start_dt ?? formatKst(now) };
-  const failure = couponFailure(coupon, now);
-  if (failure !== null) return refused(failure);
+  const refusal = checkCoupon(coupon, now);
+  if (refusal !== null) return refused(newCouponRefusalText(refusal));
   const { member_id, code: typed, ...terms } = coupon;
   const code = typed === null ? null : parseCouponCode(typed);
   const seller =

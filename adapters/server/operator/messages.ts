@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { advertisementFailure } from '../../../core/message/advertisement.ts';
+import { advertisementRefusalText, checkAdvertisement } from '../../../core/message/advertisement.ts';
 import { formatKst, formatKstDate } from '../../../core/time/kst.ts';
 import type { MemberIdx, MessageIdx } from '../../../core/vocabulary/ids.ts';
 import type { MessageChannel } from '../../../core/vocabulary/message-kinds.ts';
@@ -68,8 +68,8 @@ export async function advertise(
   shop: ServerContext,
   { isDry, ...advertisement }: Advertisement,
 ): Promise<AdvertiseResult> {
-  const failure = advertisementFailure(advertisement);
-  if (failure !== null) return refused(failure);
+  const refusal = checkAdvertisement(advertisement);
+  if (refusal !== null) return refused(advertisementRefusalText(refusal));
   const now = shop.clock.now();
   const subject = `benefit:${formatKstDate(now)}:${advertisement.title}`;
   let last: MemberIdx = 0;

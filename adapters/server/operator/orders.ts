@@ -1,4 +1,4 @@
-import { checkParcel, parcelText, type Parcel } from '../../../core/order/parcel.ts';
+import { checkParcel, parcelRefusalText, parcelText, type Parcel } from '../../../core/order/parcel.ts';
 import { isShipped } from '../../../core/order/order-status.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { saveExpectedArrival } from '../dispatch/expected-arrival.ts';
@@ -6,7 +6,7 @@ import { recordLineNote } from '../order-rows/apply-transitions.ts';
 import type { Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { changeLine, decideTransition, storeTransition, notAllowedText, transitionLine } from './change-line.ts';
-import { DONE, STALE, type ActionResult } from './action-result.ts';
+import { DONE, refused, STALE, type ActionResult } from './action-result.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
@@ -35,7 +35,7 @@ export async function shipOrder(
   isDry = false,
 ): Promise<ActionResult> {
   const checked = checkParcel({ carrier_code, invoice_no });
-  if (checked.kind === 'refused') return checked;
+  if (checked.kind === 'refused') return refused(parcelRefusalText(checked.refusal));
   const { parcel } = checked;
   return changeLine(shop, order_idx, async (locked) => {
     const { tx, order, line, now, refuse } = locked;
@@ -68,7 +68,7 @@ export async function correctTracking(
   seen: { readonly [K in keyof Parcel]: string | null } | null = null,
 ): Promise<ActionResult> {
   const checked = checkParcel(parcel);
-  if (checked.kind === 'refused') return checked;
+  if (checked.kind === 'refused') return refused(parcelRefusalText(checked.refusal));
   return changeLine(shop, order_idx, async ({ tx, line, now, refuse }): Promise<ActionResult> => {
     if (seen !== null && parcelText(line) !== parcelText(seen)) return STALE;
     if (!isShipped(line.order_status)) return refuse(`아직 보내지 않은 상품이에요: #${order_idx} ${line.order_status}`);

@@ -1,4 +1,4 @@
-import { newTermsFailure, type SellerTerms } from '../../../core/settlement/seller-terms.ts';
+import { checkNewTerms, newTermsRefusalText, type SellerTerms } from '../../../core/settlement/seller-terms.ts';
 import { formatKst, formatKstDate } from '../../../core/time/kst.ts';
 import type { SellerId } from '../../../core/vocabulary/ids.ts';
 import { retryTransaction } from '../database/transaction.ts';
@@ -25,8 +25,8 @@ export async function agreeTerms(shop: ServerContext, member_id: SellerId, terms
       .where('seller_idx', '=', seller_idx)
       .execute();
     const now = shop.clock.now();
-    const failure = newTermsFailure(known, terms, formatKstDate(now));
-    if (failure !== null) return refused(failure);
+    const refusal = checkNewTerms(known, terms, formatKstDate(now));
+    if (refusal !== null) return refused(newTermsRefusalText(refusal));
     const { start_day, rate_bp, period_kind } = terms;
     const values = { seller_idx, start_day, rate_bp, period_kind, noted_dt: formatKst(now) };
     await tx

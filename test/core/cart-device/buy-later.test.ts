@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LATER_LIST_FULL } from '../../../core/cart/cart-full.ts';
 import { BuyLater } from '../../../core/cart-device/buy-later.ts';
 import { FAILED_REQUEST, failure, success } from '../../../core/outcome/envelope.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
@@ -53,7 +54,7 @@ describe("BuyLater on a guest's device", () => {
     const { later, cart, storage } = await device();
     const many = Array.from({ length: 200 }, (_, index) => request(1_000 + index));
     storage.write('moajang.later', JSON.stringify(many));
-    expect(await later.setAside([line('non-member-0', 101, 2)])).toMatchObject({ result_code: 422 });
+    expect(await later.setAside([line('non-member-0', 101, 2)])).toEqual(LATER_LIST_FULL);
     expect(cart.count).toBe(2);
   });
 

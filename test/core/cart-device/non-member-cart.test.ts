@@ -61,7 +61,7 @@ describe('ShoppingCart of a guest', () => {
     const many = Array.from({ length: 200 }, (_, index) => request(100 + index));
     expect(await cart.add(many)).toMatchObject({ result_code: 200 });
     expect(await cart.add([request(100), request(900)])).toMatchObject({
-      result_code: 422,
+      result_code: 409,
       result_msg: '장바구니에는 200개까지 담을 수 있어요.',
     });
     expect(await cart.add([request(100)])).toMatchObject({ result_code: 200 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CartList } from '../../../core/api/buying/cart.api.ts';
+import { CART_FULL } from '../../../core/cart/cart-full.ts';
 import { OfflineCart } from '../../../core/cart-device/offline-cart.ts';
 import { failure, FAILED_REQUEST, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
@@ -76,6 +77,15 @@ describe('OfflineCart of a guest', () => {
     expect(await offlineCart.list()).toMatchObject({
       result_data: { cart_list: [{ option_idx: 101, option_cnt: 2 }, { option_idx: 201 }], unpricedCount: 0 },
     });
+  });
+
+  it('refuses to restore a line that no longer fits into the cart', async () => {
+    const { offlineCart, cart } = await device();
+    const before = [line('non-member-0', 101, 2), line('non-member-1', 201)];
+    await offlineCart.remove(before.slice(0, 1));
+    await cart.add(Array.from({ length: 199 }, (_, index) => request(1_000 + index)));
+    expect(await offlineCart.restore(before.slice(0, 1), before)).toEqual(CART_FULL);
+    expect(cart.count).toBe(200);
   });
 
   it('has the same cart after an offline reload', async () => {

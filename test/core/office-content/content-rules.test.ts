@@ -10,7 +10,7 @@ import { endedPeriodAt } from '../../../core/office-content/ended-period.ts';
 import { moveBefore, moveTargetAt, TO_END } from '../../../core/office-content/move-before.ts';
 import { periodFailures } from '../../../core/office-content/period-failures.ts';
 import { plainTextHtml } from '../../../core/office-content/plain-text-html.ts';
-import { salePeriodRefusal } from '../../../core/office-content/sale-period.ts';
+import { checkSalePeriod, salePeriodRefusalText } from '../../../core/office-content/sale-period.ts';
 import { shiftPeriod, stretchPeriod } from '../../../core/office-content/shift-period.ts';
 import { parseSuggestedKeywords } from '../../../core/office-content/suggested-keywords.ts';
 import { wrapSelection } from '../../../core/office-content/wrap-selection.ts';
@@ -71,13 +71,34 @@ describe('a period that staff change', () => {
 
   it('keeps the start of a sale that has started, and never ends in the past', () => {
     const running = { start_dt: '2026-11-20 00:00:00', end_dt: '2026-11-22 00:00:00' };
-    expect(salePeriodRefusal(PERIOD, { ...PERIOD, start_dt: '2026-11-22 00:00:00' }, NOON)).toBeNull();
-    expect(salePeriodRefusal(running, { ...running, end_dt: '2026-11-30 00:00:00' }, NOON)).toBeNull();
-    expect(salePeriodRefusal(running, { ...running, start_dt: '2026-11-21 00:00:00' }, NOON)).toContain('이미 시작한');
-    expect(salePeriodRefusal(running, { ...running, end_dt: '2026-11-21 12:00:00' }, NOON)).toContain('끝은');
-    expect(salePeriodRefusal(PERIOD, { ...PERIOD, start_dt: '2026-11-21 11:59:59' }, NOON)).toContain('시작은');
-    expect(salePeriodRefusal({ ...running, end_dt: '2026-11-21 12:00:00' }, PERIOD, NOON)).toContain('끝난 판매');
-    expect(salePeriodRefusal(PERIOD, { ...PERIOD, end_dt: '' }, NOON)).not.toBeNull();
+    expect(checkSalePeriod(PERIOD, { ...PERIOD, start_dt: '2026-11-22 00:00:00' }, NOON)).toBeNull();
+    expect(checkSalePeriod(running, { ...running, end_dt: '2026-11-30 00:00:00' }, NOON)).toBeNull();
+    expect(checkSalePeriod(running, { ...running, start_dt: '2026-11-21 00:00:00' }, NOON)).toEqual({
+      code: 'sale-started',
+    });
+    expect(checkSalePeriod(running, { ...running, end_dt: '2026-11-21 12:00:00' }, NOON)).toEqual({
+      code: 'end-in-past',
+    });
+    expect(checkSalePeriod(PERIOD, { ...PERIOD, start_dt: '2026-11-21 11:59:59' }, NOON)).toEqual({
+      code: 'start-in-past',
+    });
+    expect(checkSalePeriod({ ...running, end_dt: '2026-11-21 12:00:00' }, PERIOD, NOON)).toEqual({
+      code: 'sale-ended',
+    });
+    expect(checkSalePeriod(PERIOD, { ...PERIOD, end_dt: '' }, NOON)).toEqual({
+      code: 'period-invalid',
+      failures: { end_dt: '있는 날짜와 시각을 넣어 주세요.' },
+    });
+  });
+
+  it.each([
+    [{ code: 'period-invalid', failures: { end_dt: '끝은 시작보다 늦어야 해요.' } }, '끝은 시작보다 늦어야 해요.'],
+    [{ code: 'sale-ended' }, '끝난 판매의 기간은 바꿀 수 없어요. 새 판매를 만들어 주세요.'],
+    [{ code: 'sale-started' }, '이미 시작한 판매예요. 끝나는 때만 바꿀 수 있어요.'],
+    [{ code: 'start-in-past' }, '시작은 지금보다 늦어야 해요.'],
+    [{ code: 'end-in-past' }, '끝은 지금보다 늦어야 해요.'],
+  ] as const)('is refused with a sentence for %j', (refusal, text) => {
+    expect(salePeriodRefusalText(refusal)).toBe(text);
   });
 
   it('can end now, even before its start, unless it has already ended', () => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { newTermsFailure, termsAt, type SellerTerms } from '../../../core/settlement/seller-terms.ts';
+import {
+  checkNewTerms,
+  newTermsRefusalText,
+  termsAt,
+  type SellerTerms,
+} from '../../../core/settlement/seller-terms.ts';
 
 const terms = (start_day: string, rate_bp: number): SellerTerms => ({ start_day, rate_bp, period_kind: 'half-month' });
 const KNOWN = [terms('2026-11-01', 1_180), terms('2026-12-01', 980)];
@@ -18,15 +23,25 @@ describe('the terms of a seller', () => {
   });
 
   it('may start in the past only as the first ones, since final lines keep their rate', () => {
-    expect(newTermsFailure([], terms('2020-01-01', 1_000), '2026-11-26')).toBeNull();
-    expect(newTermsFailure(KNOWN, terms('2026-11-26', 1_000), '2026-11-26')).toContain('내일부터');
-    expect(newTermsFailure(KNOWN, terms('2026-11-27', 1_000), '2026-11-26')).toBeNull();
+    expect(checkNewTerms([], terms('2020-01-01', 1_000), '2026-11-26')).toBeNull();
+    expect(checkNewTerms(KNOWN, terms('2026-11-26', 1_000), '2026-11-26')).toBe('start-too-early');
+    expect(checkNewTerms(KNOWN, terms('2026-11-27', 1_000), '2026-11-26')).toBeNull();
   });
 
-  it.each([terms('2026-13-01', 1_000), terms('<script>', 1_000), terms('2026-12-01', 5_001), terms('2026-12-01', 1.5)])(
-    'are refused for %j',
-    (invalid) => {
-      expect(newTermsFailure([], invalid, '2026-11-26')).not.toBeNull();
-    },
-  );
+  it.each([
+    [terms('2026-13-01', 1_000), 'start-invalid'],
+    [terms('<script>', 1_000), 'start-invalid'],
+    [terms('2026-12-01', 5_001), 'rate-invalid'],
+    [terms('2026-12-01', 1.5), 'rate-invalid'],
+  ])('are refused for %j', (invalid, refusal) => {
+    expect(checkNewTerms([], invalid, '2026-11-26')).toBe(refusal);
+  });
+
+  it.each([
+    ['rate-invalid', '수수료율은 0%부터 50%까지, 0.01% 단위예요.'],
+    ['start-invalid', '시작일을 YYYY-MM-DD로 적어 주세요.'],
+    ['start-too-early', '바뀐 수수료율은 내일부터 시작할 수 있어요. 이미 확정된 주문의 수수료는 바뀌지 않아요.'],
+  ] as const)('are refused with a sentence for %s', (refusal, text) => {
+    expect(newTermsRefusalText(refusal)).toBe(text);
+  });
 });

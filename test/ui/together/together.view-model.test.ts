@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TogetherSale } from '../../../core/api/browse/ranking.api.ts';
-import { FAILED_REQUEST, failure } from '../../../core/outcome/envelope.ts';
+import { CART_FULL } from '../../../core/cart/cart-full.ts';
+import { FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
 import { CartTogetherViewModel } from '../../../ui/together/cart-together.view-model.ts';
 import { TogetherViewModel } from '../../../ui/together/together.view-model.ts';
 import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
@@ -96,7 +97,7 @@ describe('TogetherViewModel', () => {
   it('keeps the choices if the cart refuses them, and shows why', async () => {
     const { viewModel, cart, dialogs } = await opened();
     dialogs.prepareReplies(true);
-    cart.add = async () => failure(422, '장바구니에는 200개까지 담을 수 있어요.');
+    cart.add = async () => CART_FULL;
     viewModel.toggle(HONEY, true);
     await viewModel.add();
     expect(dialogs.alerts.map(({ content }) => content)).toEqual(['장바구니에는 200개까지 담을 수 있어요.']);

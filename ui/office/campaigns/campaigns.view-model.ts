@@ -1,7 +1,11 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { AudienceCount, Campaign } from '../../../core/api/office/system/campaigns.api.ts';
 import { MAX_AUDIENCE_DAYS, type Audience } from '../../../core/campaign/audience.ts';
-import { advertisementFailure } from '../../../core/message/advertisement.ts';
+import {
+  advertisementRefusalText,
+  checkAdvertisement,
+  type AdvertisementRefusal,
+} from '../../../core/message/advertisement.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
@@ -188,10 +192,20 @@ function audienceOf({ kind, days, member_id }: Pick<CampaignValues, 'kind' | 'da
 
 /** Assigns the core's error to the field that it is about. */
 function textFailures({ title, content, link }: CampaignValues): Record<string, string> {
-  const failure = advertisementFailure({ title, text: content, link }) ?? '';
-  if (failure === '') return {};
-  if (advertisementFailure({ title, text: '내용', link: '/' }) !== null) return { title: failure };
-  return advertisementFailure({ title, text: content, link: '/' }) === null ? { link: failure } : { content: failure };
+  const refusal = checkAdvertisement({ title, text: content, link });
+  return refusal === null ? {} : { [fieldOf(refusal)]: advertisementRefusalText(refusal) };
+}
+
+function fieldOf({ code }: AdvertisementRefusal): 'title' | 'content' | 'link' {
+  switch (code) {
+    case 'title-invalid':
+    case 'title-marked':
+      return 'title';
+    case 'text-invalid':
+      return 'content';
+    case 'link-invalid':
+      return 'link';
+  }
 }
 
 export const campaignsModel = recipe(

@@ -3,7 +3,11 @@ import type { MemberPersonal, OfficeMemberPage } from '../../../core/api/office/
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { formatNumber } from '../../../core/money/won.ts';
-import { pointChangeFailure } from '../../../core/operator/check-points.ts';
+import {
+  checkPointChange,
+  pointChangeRefusalText,
+  type PointChangeRefusal,
+} from '../../../core/operator/check-points.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { Random } from '../../../core/ports/random.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
@@ -171,10 +175,14 @@ export class MemberViewModel {
     const change = this.#signed(amount);
     const balance = this.member.data?.point ?? 0;
     return {
-      amount: pointChangeFailure({ amount: change, reason: '사유' }, balance) ?? '',
-      reason: pointChangeFailure({ amount: 1, reason }, balance) ?? '',
+      amount: pointFieldError(checkPointChange({ amount: change, reason: '사유' }, balance)),
+      reason: pointFieldError(checkPointChange({ amount: 1, reason }, balance)),
     };
   }
+}
+
+function pointFieldError(refusal: PointChangeRefusal | null): string {
+  return refusal === null ? '' : pointChangeRefusalText(refusal);
 }
 
 export const memberModel = recipe(MemberViewModel, OfficeApi, StaffAccount, Notices, Address, Timers, Random);

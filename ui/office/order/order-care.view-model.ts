@@ -2,7 +2,7 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { canBeDelayed } from '../../../core/operator/decide-delay-notice.ts';
-import { checkParcel } from '../../../core/order/parcel.ts';
+import { checkParcel, parcelRefusalText } from '../../../core/order/parcel.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import { FormState } from '../../kit/form-state.ts';
 import type { Notices } from '../kit/notices.ts';
@@ -46,7 +46,7 @@ export class OrderCare {
       initial: { carrier_code: '', invoice_no: '' },
       validate: (parcel) => {
         const checked = checkParcel(parcel);
-        return { invoice_no: checked.kind === 'refused' ? checked.text : '' };
+        return { invoice_no: checked.kind === 'refused' ? parcelRefusalText(checked.refusal) : '' };
       },
       send: async (parcel) => {
         const { order_idx = 0, carrier_code = null, invoice_no = null } = this.correcting ?? {};

@@ -2,7 +2,7 @@ import { action, computed, makeObservable, observableRef, runInAction } from 'mo
 import type { OfficeListedLine } from '../../../core/api/office/orders/order.api.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { CARRIERS } from '../../../core/order/carriers.ts';
-import { checkParcel } from '../../../core/order/parcel.ts';
+import { checkParcel, parcelRefusalText } from '../../../core/order/parcel.ts';
 
 /** A line that is about to be sent, with its order. */
 export interface LineToShip extends OfficeListedLine {
@@ -65,7 +65,9 @@ export class ShippingViewModel {
     const invoice_no = this.numbers.get(order_idx)?.trim() ?? '';
     if (invoice_no === '') return { kind: 'empty', text: '비어 있음' };
     const checked = checkParcel({ carrier_code: this.carrier_code, invoice_no });
-    return checked.kind === 'refused' ? { kind: 'wrong', text: checked.text } : { kind: 'right', text: '맞아요' };
+    return checked.kind === 'refused'
+      ? { kind: 'wrong', text: parcelRefusalText(checked.refusal) }
+      : { kind: 'right', text: '맞아요' };
   }
 
   /** The lines that can be sent now. */

@@ -3,7 +3,7 @@ import type { OfficeHoliday, ScheduleEntry, ScheduleKind } from '../../../core/a
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
-import { salePeriodRefusal } from '../../../core/office-content/sale-period.ts';
+import { checkSalePeriod, salePeriodRefusalText } from '../../../core/office-content/sale-period.ts';
 import { scheduleConflicts, type ScheduleConflict } from '../../../core/office-content/schedule-conflicts.ts';
 import { placePeriods, type PlacedPeriod } from '../../../core/office-content/schedule-lanes.ts';
 import { shiftPeriod, stretchPeriod } from '../../../core/office-content/shift-period.ts';
@@ -57,8 +57,8 @@ export class ScheduleViewModel {
     this.form = new FormState<Period, { version: string }>({
       initial: { start_dt: '', end_dt: '' },
       validate: (period) => {
-        const refusal = this.opened === null ? null : salePeriodRefusal(this.opened, period, this.#clock.now());
-        return refusal === null ? {} : { end_dt: refusal };
+        const refusal = this.opened === null ? null : checkSalePeriod(this.opened, period, this.#clock.now());
+        return refusal === null ? {} : { end_dt: salePeriodRefusalText(refusal) };
       },
       send: async (period) => (this.opened === null ? null : this.#store(this.opened, period)),
       onSent: () => {
@@ -187,9 +187,9 @@ export class ScheduleViewModel {
     const period = movesEndOnly ? stretchPeriod(current, days) : shiftPeriod(current, days);
     if (period === null) return;
     const stored = this.schedule?.entry_list.find(({ sell_idx }) => sell_idx === entry.sell_idx) ?? entry;
-    const refusal = salePeriodRefusal(stored, period, this.#clock.now());
+    const refusal = checkSalePeriod(stored, period, this.#clock.now());
     if (refusal === null) runInAction(() => (this.pending = { sell_idx: entry.sell_idx, period }));
-    else this.#notices.fail(refusal);
+    else this.#notices.fail(salePeriodRefusalText(refusal));
   }
 
   cancel(): void {

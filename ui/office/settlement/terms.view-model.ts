@@ -4,7 +4,7 @@ import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { parseRate } from '../../../core/settlement/commission.ts';
-import { newTermsFailure } from '../../../core/settlement/seller-terms.ts';
+import { checkNewTerms, newTermsRefusalText } from '../../../core/settlement/seller-terms.ts';
 import { addDays, formatKstDate } from '../../../core/time/kst.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
@@ -37,7 +37,8 @@ export class SettlementTermsViewModel {
         if (rate_bp === null) return { rate: '0%부터 50%까지, 11.8처럼 적어 주세요.' };
         const known = this.editing?.terms_list ?? [];
         const today = formatKstDate(clock.now());
-        return { start_day: newTermsFailure(known, { rate_bp, start_day, period_kind }, today) ?? '' };
+        const refusal = checkNewTerms(known, { rate_bp, start_day, period_kind }, today);
+        return { start_day: refusal === null ? '' : newTermsRefusalText(refusal) };
       },
       send: ({ rate, start_day, period_kind }) =>
         api.call('POST /api/office/v1/settlement/terms', {
