@@ -140,6 +140,9 @@ const ORDER: readonly OfficeChange[] = [
       await openOrder('배송완료', '대신 접수')(page);
       await panel(page).getByLabel('무엇을').selectOption({ label: '교환' });
       await panel(page).getByLabel('고객이 말한 것').fill(hostile('작아요'));
+      await panel(page).getByLabel('회수할 곳 우편번호').fill('04763');
+      await panel(page).getByLabel('회수할 주소').fill(hostile('왕십리로'));
+      await panel(page).getByLabel('상세 주소').fill(hostile('101호'));
     },
     send: submit,
     checkedAt: 'claims?type=exchange',

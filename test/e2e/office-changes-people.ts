@@ -60,6 +60,7 @@ const INQUIRIES: readonly OfficeChange[] = [
       await templates(page);
       await press('고치기')(page);
       await panel(page).getByLabel('이름').fill(hostile('고친 틀'));
+      await panel(page).getByLabel('답변 글').fill(hostile('고친 글'));
     },
     send: submit,
     checkedAt: 'inquiry-templates',
@@ -227,7 +228,7 @@ const COUPONS: readonly OfficeChange[] = [
     cut: 'response',
     fill: async (page) => {
       await coupon(page);
-      await panel(page).getByLabel('이메일이나 회원번호').fill('15');
+      await panel(page).getByLabel('이메일이나 회원번호').fill(hostile('15'));
       await press('받을 사람 세기')(page);
       await panel(page).getByRole('button', { name: '1명에게 쿠폰 주기' }).waitFor(SLOW_TIMEOUT);
     },

@@ -36,6 +36,19 @@ const draft = async (page: Page, name: string) => {
   await page.getByLabel('상품 이름').fill(hostile(name));
   await page.getByText(/임시 저장, 공개 전에는 직원만 봐요/).waitFor(SLOW_TIMEOUT);
 };
+/** Fills in the plain texts that shoppers read on the page of a product, besides its name. */
+const productTexts = async (page: Page) => {
+  await page.locator('input[name="options.0.option_name"]').fill(hostile('옵션'));
+  const notice = page.locator('input[name="notices.0.name"]');
+  if ((await notice.count()) === 0) await press('항목 더하기')(page);
+  await notice.fill(hostile('항목'));
+  await page.locator('textarea[name="notices.0.value"]').fill(hostile('내용'));
+};
+const description = async (page: Page, text: string) => {
+  const source = page.getByLabel('설명 HTML');
+  if ((await source.count()) === 0) await press('HTML')(page);
+  await source.fill(hostile(text));
+};
 /** Fills in everything that a sale needs before it can be published. */
 const wholeDraft = async (page: Page) => {
   await goTo(page, '/products/new');
@@ -51,6 +64,8 @@ const wholeDraft = async (page: Page) => {
   await page.getByRole('button', { name: '1번째 이미지 옮기기' }).waitFor(SLOW_TIMEOUT);
   await page.getByRole('textbox', { name: '설명', exact: true }).click();
   await page.keyboard.type('=1+1 <b>립</b>');
+  await productTexts(page);
+  await description(page, '설명');
   await page.getByText(/임시 저장, 공개 전에는 직원만 봐요/).waitFor(SLOW_TIMEOUT);
 };
 
@@ -179,11 +194,27 @@ const CATALOGUE: readonly OfficeChange[] = [
       await openSale(page);
       sale.path = new URL(page.url()).pathname.replace('/products/', 'catalogue/sales/');
       await page.getByLabel('상품 이름').fill(hostile('고친 상품'));
-      await page.getByText('저장하지 않은 것 1곳').waitFor(SLOW_TIMEOUT);
+      await productTexts(page);
+      await page.getByText(/저장하지 않은 것 [2-9]곳/).waitFor(SLOW_TIMEOUT);
     },
     send: press('저장'),
     checkedAt: () => sale.path,
     marker: `"product_name":"${stored('고친 상품')}`,
+    doneMessage: '저장했어요.',
+  },
+  {
+    call: 'PUT /api/office/v1/catalogue/sales/{sell_idx}',
+    // The server changes HTML, so that a save whose response was lost would have to be merged.
+    cut: 'request',
+    fill: async (page) => {
+      await openSale(page);
+      sale.path = new URL(page.url()).pathname.replace('/products/', 'catalogue/sales/');
+      await description(page, '고친 설명');
+      await page.getByText('저장하지 않은 것 1곳').waitFor(SLOW_TIMEOUT);
+    },
+    send: press('저장'),
+    checkedAt: () => sale.path,
+    marker: '"description":"고친 설명',
     doneMessage: '저장했어요.',
   },
   {

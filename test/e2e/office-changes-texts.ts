@@ -71,6 +71,7 @@ const BOARDS: readonly OfficeChange[] = [
     fill: async (page) => {
       await editText('/notices', '새 공지')(page);
       await panel(page).getByLabel('제목').fill(hostile('고친 공지'));
+      await panel(page).getByLabel('내용').fill(hostile('고친 내용'));
     },
     send: save,
     checkedAt: 'notices',
@@ -106,6 +107,7 @@ const BOARDS: readonly OfficeChange[] = [
     fill: async (page) => {
       await editText('/events', '새 이벤트')(page);
       await panel(page).getByLabel('제목').fill(hostile('고친 이벤트'));
+      await panel(page).getByLabel('내용').fill(hostile('고친 내용'));
     },
     send: save,
     checkedAt: 'events',
@@ -144,6 +146,7 @@ const QUESTIONS: readonly OfficeChange[] = [
     fill: async (page) => {
       await edit('/faq', '새 질문')(page);
       await panel(page).getByRole('textbox', { name: '질문' }).fill(hostile('고친 질문'));
+      await panel(page).getByRole('textbox', { name: '답', exact: true }).fill(hostile('고친 답'));
     },
     send: save,
     checkedAt: 'faqs',
@@ -175,6 +178,8 @@ const SETTINGS: readonly OfficeChange[] = [
       await goTo(page, '/terms');
       await press('이용약관 새 판')(page);
       await panel(page).getByLabel('제목').fill(hostile('새 약관'));
+      const content = panel(page).getByLabel('내용');
+      await content.fill(`${await content.inputValue()}<p>${hostile('새 글')}</p>`);
     },
     send: (page) => panel(page).locator('button[type="submit"]').click(),
     checkedAt: 'terms',

@@ -36,6 +36,9 @@ export function hostile(name: string): string {
 
 export const MARKUP = '<img src=x onerror=alert(1)>';
 
+/** Selects the element that the markup would become if a screen did not show it as text. */
+export const MARKUP_ELEMENT = 'img[src="x"]';
+
 /** Returns the part of a hostile text that is stored, as it is in the JSON of a response. */
 export function stored(name: string): string {
   return `${name} ${MARKUP}`;
@@ -81,6 +84,7 @@ export async function walkChange(staff: Visit, change: OfficeChange): Promise<vo
     .toBeGreaterThan(0);
   await connection.restore();
   await expect.poll(async () => (await count()) - before, { ...SLOW_TIMEOUT, message: `${call} once` }).toBe(by);
+  expect({ call, elements: await page.locator(MARKUP_ELEMENT).count() }).toEqual({ call, elements: 0 });
   await closeDialogs(page);
 }
 
@@ -104,7 +108,8 @@ async function cutConnection(page: Page, call: OfficeCallName, cut: OfficeChange
   return { tries: () => tries, body: () => body, restore: () => page.unroute(url) };
 }
 
-function isRequestOf(call: OfficeCallName, request: Request): boolean {
+/** Returns whether a request of a page is this call. */
+export function isRequestOf(call: OfficeCallName, request: Request): boolean {
   const [method = '', path = ''] = call.split(' ');
   const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
   return request.method() === method && pattern.test(new URL(request.url()).pathname);

@@ -20,11 +20,14 @@ const TEXTS = {
   product: ['product_name'],
   sale_option: ['option_name'],
   banner: ['banner_text'],
-  curation: ['curation_name'],
+  curation: ['curation_name', 'curation_text'],
   event: ['title'],
   notice: ['title'],
-  faq: ['question'],
-  review: ['writer_name', 'option_name', 'content'],
+  faq: ['faq_category', 'question'],
+  holiday: ['holiday_name'],
+  coupon: ['coupon_name'],
+  terms: ['title'],
+  review: ['writer_name', 'option_name', 'content', 'reply', 'hidden_reason'],
   inquiry: ['writer_name', 'content', 'answer'],
   payment: ['order_name', 'buyer_name', 'receiver_name', 'address', 'address_detail', 'delivery_memo'],
   order_line: ['product_name', 'option_name'],
@@ -121,7 +124,16 @@ async function createReviewAndInquiry(database: Database, order_idx: number): Pr
   const own = { ...line, writer_name: '김*나', write_dt: formatKst(Date.now() - 60_000) };
   await database
     .insertInto('review')
-    .values({ ...own, order_idx, option_name: '기본', score: 5, content: '다시 살 만큼 좋았어요.', has_photo: false })
+    .values({
+      ...own,
+      order_idx,
+      option_name: '기본',
+      score: 5,
+      content: '다시 살 만큼 좋았어요.',
+      has_photo: false,
+      reply: '고마워요.',
+      reply_dt: own.write_dt,
+    })
     .execute();
   await database
     .insertInto('inquiry')

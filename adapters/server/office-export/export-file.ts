@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { text } from '../../../core/api/schema/fields.ts';
 import {
   EXPORT_FORMATS,
   EXPORT_LISTS,
@@ -21,7 +22,7 @@ import { createSpreadsheetFile, type ExportEndHandler } from './spreadsheet-file
 const fields = v.object({
   list: v.picklist(EXPORT_LISTS),
   format: v.picklist(EXPORT_FORMATS),
-  query: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
+  query: v.optional(text(2_000), ''),
   personal: v.optional(v.picklist(['1'])),
 });
 

@@ -38,6 +38,12 @@ export function inquiriesRoutes(shop: ServerContext): OfficeHandlers<keyof typeo
       ? failure(409, result.text)
       : success({ list: await findTemplates(database, callingStaff(caller).seller_idx) });
 
+  /** Finds a template as it is stored, since the audit log must not contain what a request claims. */
+  const findTemplate = async (template_idx: number, caller: OfficeCaller) => {
+    const list = await findTemplates(database, callingStaff(caller).seller_idx);
+    return list.find((template) => template.template_idx === template_idx);
+  };
+
   return {
     'GET /api/office/v1/inquiries': async ({ cursor, ...filter }, caller) =>
       success(await findOfficeInquiries(database, filter, cursor, callingStaff(caller).seller_idx)),
@@ -72,18 +78,22 @@ export function inquiriesRoutes(shop: ServerContext): OfficeHandlers<keyof typeo
 
     'PUT /api/office/v1/inquiry-templates/{template_idx}': async ({ template_idx, seen, ...wanted }, caller) => {
       caller.audit.setSubject('template_idx', template_idx);
+      const before = await findTemplate(template_idx, caller);
       const result = await changeTemplate(shop, callingStaff(caller), template_idx, seen, wanted);
-      if (result.kind === 'done') {
-        caller.audit.recordChange('이름', seen.title, wanted.title);
-        caller.audit.recordChange('답변 글', seen.content, wanted.content);
+      if (result.kind === 'done' && before !== undefined) {
+        caller.audit.recordChange('이름', before.title, wanted.title);
+        caller.audit.recordChange('답변 글', before.content, wanted.content);
       }
       return respondWithTemplates(result, caller);
     },
 
     'DELETE /api/office/v1/inquiry-templates/{template_idx}': async ({ template_idx, seen }, caller) => {
       caller.audit.setSubject('template_idx', template_idx);
+      const before = await findTemplate(template_idx, caller);
       const result = await changeTemplate(shop, callingStaff(caller), template_idx, seen, null);
-      if (result.kind === 'done') caller.audit.recordChange(seen.title, seen.content, null);
+      if (result.kind === 'done' && before !== undefined) {
+        caller.audit.recordChange(before.title, before.content, null);
+      }
       return respondWithTemplates(result, caller);
     },
   };

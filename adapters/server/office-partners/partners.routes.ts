@@ -25,11 +25,12 @@ export function partnersRoutes(shop: ServerContext): OfficeHandlers<keyof typeof
 
     'PUT /api/office/v1/partners/{request_idx}': async ({ request_idx, seen, partner_state, memo }, { audit }) => {
       audit.setSubject('request_idx', request_idx);
-      if ((await loadPartner(database, request_idx)) === null) return PARTNER_REQUEST_NOT_FOUND;
+      const before = await loadPartner(database, request_idx);
+      if (before === null) return PARTNER_REQUEST_NOT_FOUND;
       const result = await updatePartner(shop, request_idx, { partner_state, memo }, seen);
       if (result.kind === 'refused') return failure(409, result.text);
-      audit.recordChange('상태', partnerStateText(seen.partner_state), partnerStateText(partner_state));
-      audit.recordChange('메모', seen.memo, memo);
+      audit.recordChange('상태', partnerStateText(before.partner_state), partnerStateText(partner_state));
+      audit.recordChange('메모', before.memo, memo);
       const page = await loadPartner(database, request_idx);
       return page === null ? PARTNER_REQUEST_NOT_FOUND : success(page);
     },

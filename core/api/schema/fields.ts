@@ -3,6 +3,9 @@ import { hasControlCharacters } from '../../text/control-characters.ts';
 import { MAX_OPTION_QUANTITY } from '../../vocabulary/limits/cart-limits.ts';
 import type { KstDay, KstText } from '../../vocabulary/kst-text.ts';
 
+/** Above the length of every text that is compared, in UTF-16 units. */
+const MAX_STORED_LENGTH = 1_000_000;
+
 /** Integers are JSON numbers in bodies and digits in query strings; both are parsed to numbers. */
 const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 const safeInteger = v.pipe(v.number(), v.safeInteger());
@@ -41,6 +44,11 @@ export const multilineText = (maxLength: number) =>
     v.maxLength(maxLength),
     v.check(isStorable),
   );
+/**
+ * Text that the client received from the server, sent back to be compared with the stored one: it is neither trimmed
+ * nor shortened. Rejects what the database cannot store.
+ */
+export const storedText = v.pipe(v.string(), v.maxLength(MAX_STORED_LENGTH), v.check(isStorable));
 /** A date-time `YYYY-MM-DD HH:mm:ss` in KST. */
 export const dateTime: v.GenericSchema<KstText, KstText> = v.pipe(
   v.string(),

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type {
   BasketIdx,
   CampaignIdx,
@@ -17,13 +17,13 @@ import type {
   SellIdx,
   StatementIdx,
 } from '../../vocabulary/ids.ts';
-import { id } from './fields.ts';
+import { id, text } from './fields.ts';
 
 /** `id` with the type of one kind of row. In query strings an id is text. */
 type IdSchema<Id extends number> = v.GenericSchema<Id | string, Id>;
 
 export const paymentIdx: IdSchema<PaymentIdx> = id;
-export const paymentNo: v.GenericSchema<PaymentNo, PaymentNo> = v.string();
+export const paymentNo: v.GenericSchema<PaymentNo, PaymentNo> = text(30);
 export const orderLineIdx: IdSchema<OrderLineIdx> = id;
 export const refundIdx: IdSchema<RefundIdx> = id;
 export const couponIdx: IdSchema<CouponIdx> = id;
@@ -35,7 +35,7 @@ export const optionIdx: IdSchema<OptionIdx> = id;
 export const memberIdx: IdSchema<MemberIdx> = id;
 export const reviewIdx: IdSchema<ReviewIdx> = id;
 export const inquiryIdx: IdSchema<InquiryIdx> = id;
-export const sellerId: v.GenericSchema<SellerId, SellerId> = v.string();
+export const sellerId: v.GenericSchema<SellerId, SellerId> = text(30);
 export const messageIdx: IdSchema<MessageIdx> = id;
 export const statementIdx: IdSchema<StatementIdx> = id;
 export const campaignIdx: IdSchema<CampaignIdx> = id;

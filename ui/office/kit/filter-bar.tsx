@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useRef, type ReactElement, type ReactNode } from 'react';
+import { withoutControlCharacters } from '../../../core/text/control-characters.ts';
 import type { Listing } from './listing.ts';
 import { OfficeButton } from './office-button.tsx';
 import { useKeys } from './use-keys.ts';
@@ -47,7 +48,7 @@ export function SearchCondition({ label, placeholder, value, onSearch }: SearchP
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(ref.current?.value.trim() ?? '');
+        onSearch(withoutControlCharacters(ref.current?.value ?? '').trim());
       }}
     >
       <Search size={14} aria-hidden="true" />

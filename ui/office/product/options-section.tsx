@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { NEW_OPTION, removeCommas, type SaleFormOption } from '../../../core/catalogue/sale-form.ts';
 import { countedAfter, stockForSale } from '../../../core/catalogue/stock-count.ts';
+import { withoutControlCharacters } from '../../../core/text/control-characters.ts';
 import { UNIT_BASES } from '../../../core/vocabulary/limits/unit-bases.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeField, OfficeSelect } from '../kit/office-field.tsx';
@@ -134,7 +135,7 @@ function OptionCells({ option, index, failures, hasContents, change }: CellsProp
           inputMode={field === 'option_name' || field === 'content' ? undefined : 'numeric'}
           maxLength={field === 'option_name' ? 100 : 20}
           autoComplete="off"
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => onChange(withoutControlCharacters(target.value))}
         />
         {failure === undefined ? null : (
           <span id={`option-${index}-${field}`} className={styles.error}>

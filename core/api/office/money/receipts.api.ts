@@ -6,7 +6,7 @@ import { paymentIdx, paymentNo } from '../../schema/id-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
 const receiptIdx: v.GenericSchema<ReceiptIdx | string, ReceiptIdx> = id;
-const receiptTid: v.GenericSchema<ReceiptTid, ReceiptTid> = v.pipe(v.string(), v.maxLength(60));
+const receiptTid: v.GenericSchema<ReceiptTid, ReceiptTid> = text(60);
 
 const receipt = v.object({
   receipt_idx: id,

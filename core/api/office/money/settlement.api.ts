@@ -9,7 +9,6 @@ export const SETTLEMENT_PAGE_SIZE = 50;
 const won = v.number();
 const payoutState = v.picklist(PAYOUT_STATES);
 const cursor = v.optional(v.nullable(text(200)), null);
-const memberId = v.pipe(sellerId, v.maxLength(30));
 const reason = v.pipe(text(500), v.minLength(1));
 
 const sums = {
@@ -107,7 +106,7 @@ export const settlementApi = {
       last_day: v.optional(v.nullable(day), null),
       state: v.optional(v.nullable(payoutState), null),
       overdue: v.optional(flag, false),
-      seller: v.optional(v.nullable(memberId), null),
+      seller: v.optional(v.nullable(sellerId), null),
       cursor,
     }),
     response: v.object({ list: v.array(statement), next_cursor: v.nullable(v.string()) }),
@@ -130,7 +129,7 @@ export const settlementApi = {
     summary: '정산 마감',
     right: 'settlement.pay',
     audit: 'change',
-    request: v.object({ last_day: day, member_id: v.optional(v.nullable(memberId), null) }),
+    request: v.object({ last_day: day, member_id: v.optional(v.nullable(sellerId), null) }),
     response: v.object({ statement_cnt: count, payout_amount: won }),
   },
   'POST /api/office/v1/settlement/statements/{statement_idx}/schedule': {
@@ -168,7 +167,7 @@ export const settlementApi = {
     right: 'settlement.pay',
     audit: 'change',
     needsConfirmation: true,
-    request: v.object({ member_id: memberId, ...terms.entries }),
+    request: v.object({ member_id: sellerId, ...terms.entries }),
     response: v.null(),
   },
 } as const satisfies OfficeArea;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_DELAY_REASON_LENGTH } from '../../../vocabulary/limits/delay-limits.ts';
 import { bankAccount } from '../../buying/claim.api.ts';
 import { orderDetail } from '../../buying/order.api.ts';
-import { count, dateTime, day, id, text, zonecode } from '../../schema/fields.ts';
+import { count, dateTime, day, id, storedText, text, zonecode } from '../../schema/fields.ts';
 import { orderLineIdx, paymentIdx, paymentNo } from '../../schema/id-fields.ts';
 import { claimReason, claimType, orderStatus, paymentStatus, refundParts } from '../../schema/order-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
@@ -62,7 +62,7 @@ const refundResult = v.object({ refund: refundParts });
 const seenLines = v.pipe(v.array(v.object({ order_idx: orderLineIdx, order_status: orderStatus })), v.maxLength(200));
 
 /** Carrier and tracking number; both are null without a parcel. */
-const parcel = { carrier_code: v.nullable(v.string()), invoice_no: v.nullable(v.string()) };
+const parcel = { carrier_code: v.nullable(storedText), invoice_no: v.nullable(storedText) };
 
 const ownLine = v.object({
   order_idx: orderLineIdx,

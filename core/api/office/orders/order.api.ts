@@ -49,8 +49,7 @@ export const orderFilter = {
   /** Comma-separated statuses of lines; empty means all. */
   status: v.optional(
     v.pipe(
-      v.string(),
-      v.maxLength(200),
+      text(200),
       v.transform((value) =>
         value.split(',').flatMap((one) => orderStatus.options.find((known) => known === one) ?? []),
       ),

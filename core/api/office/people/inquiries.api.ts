@@ -3,7 +3,7 @@ import { TEMPLATE } from '../../../office/inquiry-template.ts';
 import { MAX_OFFICE_SEARCH_LENGTH } from '../../../office-search/number-search.ts';
 import { MAX_ANSWER_LENGTH } from '../../../vocabulary/limits/people-limits.ts';
 import { INQUIRY_TYPES } from '../../../vocabulary/inquiry-types.ts';
-import { count, dateTime, id, multilineText, noFields, text } from '../../schema/fields.ts';
+import { count, dateTime, id, multilineText, noFields, storedText, text } from '../../schema/fields.ts';
 import {
   inquiryIdx,
   memberIdx,
@@ -101,7 +101,7 @@ const template = v.object({
 export type InquiryTemplate = v.InferOutput<typeof template>;
 const templates = v.object({ list: v.array(template) });
 /** The texts that the page showed: a change is refused if other staff have changed them since. */
-const seenTemplate = v.object({ title: v.string(), content: v.string() });
+const seenTemplate = v.object({ title: storedText, content: storedText });
 
 export const inquiriesApi = {
   'GET /api/office/v1/inquiries': {
@@ -135,7 +135,7 @@ export const inquiriesApi = {
       qna_idx: inquiryIdx,
       answer: v.pipe(multilineText(MAX_ANSWER_LENGTH), v.minLength(1)),
       /** The state that the page showed: the answer is refused if the question or its answer was changed since. */
-      seen: v.object({ answer: v.nullable(v.string()), modify_dt: v.nullable(dateTime) }),
+      seen: v.object({ answer: v.nullable(storedText), modify_dt: v.nullable(dateTime) }),
     }),
     response: inquiryPage,
   },

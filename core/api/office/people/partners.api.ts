@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PARTNER_STATES } from '../../../office/partner-state.ts';
 import { MAX_PARTNER_MEMO_LENGTH } from '../../../vocabulary/limits/people-limits.ts';
-import { dateTime, id, multilineText, text } from '../../schema/fields.ts';
+import { dateTime, id, multilineText, storedText, text } from '../../schema/fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
 const partnerState = v.picklist(PARTNER_STATES);
@@ -66,7 +66,7 @@ export const partnersApi = {
       partner_state: partnerState,
       memo: multilineText(MAX_PARTNER_MEMO_LENGTH),
       /** The state that the page showed: a change is refused if other staff have changed it since. */
-      seen: v.object({ partner_state: partnerState, memo: v.string() }),
+      seen: v.object({ partner_state: partnerState, memo: storedText }),
     }),
     response: partnerPage,
   },

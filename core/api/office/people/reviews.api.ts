@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_OFFICE_SEARCH_LENGTH } from '../../../office-search/number-search.ts';
 import { REVIEW_REPORT_REASONS } from '../../../vocabulary/reviews/report-reasons.ts';
-import { count, dateTime, flag, id, multilineText, text } from '../../schema/fields.ts';
+import { count, dateTime, flag, id, multilineText, storedText, text } from '../../schema/fields.ts';
 import { memberIdx, reviewIdx, sellIdx } from '../../schema/id-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
@@ -65,7 +65,7 @@ export type OfficeReviewPage = v.InferOutput<typeof reviewPage>;
 
 const oneReview = { review_idx: reviewIdx };
 /** The state that the page showed: a decision is refused if the review or its reply was changed since. */
-const seen = v.object({ reply: v.nullable(v.string()), modify_dt: v.nullable(dateTime) });
+const seen = v.object({ reply: v.nullable(storedText), modify_dt: v.nullable(dateTime) });
 
 export const reviewsApi = {
   'GET /api/office/v1/reviews': {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { EXPORT_LISTS } from '../../../office/exported-file.ts';
-import { count } from '../../schema/fields.ts';
+import { count, text } from '../../schema/fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
 /** The query of a list's address, without `?`. */
-const query = v.optional(v.pipe(v.string(), v.maxLength(2_000)), '');
+const query = v.optional(text(2_000), '');
 const list = v.picklist(EXPORT_LISTS);
 
 export const exportApi = {

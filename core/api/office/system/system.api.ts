@@ -58,7 +58,7 @@ export const systemApi = {
     summary: '작업 다시 실행',
     right: 'system.retry',
     audit: 'change',
-    request: v.object({ job: text(60), payment_no: v.pipe(paymentNo, v.maxLength(30)) }),
+    request: v.object({ job: text(60), payment_no: paymentNo }),
     response: v.null(),
   },
 } as const satisfies OfficeArea;

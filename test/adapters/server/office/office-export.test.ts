@@ -75,6 +75,19 @@ describe('an exported list', () => {
     expect(sheet[1]?.[header.indexOf('상품')]).toMatch(/^'=HYPERLINK/);
   });
 
+  it('refuses conditions with control characters, and an address of an image that is none', async () => {
+    const client = await signedInAs(shop, 'owner');
+    for (const query of ['\0=1', 'q=\u001b[2J']) {
+      const refused = await client.fetch(`${FILE}?format=csv&query=${encodeURIComponent(query)}`);
+      expect([query, refused.status]).toEqual([query, 403]);
+    }
+    for (const img_path of ['a\0', 'javascript:alert(1)', '../../etc/passwd']) {
+      const image = await client.fetch(`/api/office/v1/images/original?img_path=${encodeURIComponent(img_path)}`);
+      expect([img_path, await image.json()]).toEqual([img_path, expect.objectContaining({ result_code: 404 })]);
+    }
+    expect(await shop.database.selectFrom('office_event').select('subject').execute()).toEqual([]);
+  });
+
   it('names the recipients to a seller only for lines that the seller has to send', async () => {
     const { sale, order_idx_list } = await buyOne();
     await buyOne();

@@ -194,4 +194,26 @@ describe('inquiry templates', () => {
     await seller.call(REMOVE, { template_idx, seen: template });
     expect((await staff.call(TEMPLATES, {})).result_data?.list).toHaveLength(1);
   });
+
+  it('are in the audit log as they were stored, whatever a request claims to have shown', async () => {
+    const staff = await signedInAs(shop, 'customer-service');
+    const template = { title: '배송 안내', content: '내일 보내요.' };
+    const [added] = (await staff.call(ADD, template)).result_data?.list ?? [];
+    const template_idx = added?.template_idx ?? 0;
+    const forged = { title: '환불 규정', content: '전액 환불' };
+
+    expect((await staff.call(CHANGE, { template_idx, ...template, seen: forged })).result_code).toBe(200);
+    expect((await staff.call(REMOVE, { template_idx: 987_654, seen: forged })).result_code).toBe(200);
+    await staff.call(CHANGE, { template_idx, ...template, title: '발송 안내', seen: template });
+    await staff.call(REMOVE, { template_idx, seen: { ...template, title: '발송 안내' } });
+
+    const events = await shop.database.selectFrom('office_event').select('change_list').orderBy('event_idx').execute();
+    expect(events.map(({ change_list }) => change_list)).toEqual([
+      [{ label: '배송 안내', before: null, after: '내일 보내요.' }],
+      [],
+      [],
+      [{ label: '이름', before: '배송 안내', after: '발송 안내' }],
+      [{ label: '발송 안내', before: '내일 보내요.', after: null }],
+    ]);
+  });
 });

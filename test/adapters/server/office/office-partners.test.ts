@@ -56,4 +56,19 @@ describe('partner requests in the office', () => {
     expect((await staff.call(LIST, { state: 'talking' })).result_data?.list).toHaveLength(1);
     expect((await staff.call(LIST, { state: 'new' })).result_data?.list).toEqual([]);
   });
+
+  it('are in the audit log as they were stored, whatever a request claims to have shown', async () => {
+    const wanted = { partner_state: 'talking' as const, memo: '금요일에 통화' };
+    const forged = { partner_state: 'declined' as const, memo: '거절했어요' };
+    await staff.call(NOTE, { request_idx, ...wanted, seen: NEW });
+    expect((await staff.call(NOTE, { request_idx, ...wanted, seen: forged })).result_code).toBe(200);
+    const events = await shop.database.selectFrom('office_event').select('change_list').orderBy('event_idx').execute();
+    expect(events.map(({ change_list }) => change_list)).toEqual([
+      [
+        { label: '상태', before: '새 문의', after: '이야기 중' },
+        { label: '메모', before: '', after: '금요일에 통화' },
+      ],
+      [],
+    ]);
+  });
 });

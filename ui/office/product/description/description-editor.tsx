@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { ShopAddress } from '../../../../core/ports/screen/shop-address.port.ts';
+import { withoutControlCharacters } from '../../../../core/text/control-characters.ts';
 import { UPLOAD } from '../../../../core/upload/upload-rules.ts';
 import { useService } from '../../../kit/resolve.ts';
 import { OfficeButton } from '../../kit/office-button.tsx';
@@ -51,7 +52,7 @@ export function DescriptionEditor({ html, name, isReadOnly, sendImage, onChange 
       attributes: { 'aria-label': '설명', role: 'textbox', 'aria-multiline': 'true', class: styles.text ?? '' },
     },
     onUpdate: ({ editor: { isEmpty }, editor: edited }) => {
-      latest.current = isEmpty ? '' : edited.getHTML();
+      latest.current = isEmpty ? '' : withoutControlCharacters(edited.getHTML());
       change.current(latest.current);
     },
   });
