@@ -22,6 +22,8 @@ import { lockLots, restoreEarlierPoints, spendPoints } from '../points/points.ts
 import { loadPurchase, type PurchaseLines } from './purchase-lines.ts';
 import { toOrderFailure } from '../order-rows/to-order-failure.ts';
 import { findRepeatedPayment } from './find-repeated-payment.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
+import type { PlacePaymentResult } from './place-payment-result.ts';
 import { saveAddress } from '../addresses/save-address.ts';
 import { settleLocked } from '../payments/apply-settlement.ts';
 import { expirePreviousHolds } from '../payments/end-holds.ts';
@@ -29,20 +31,8 @@ import { runInOptionQueue } from './sold-out-check.ts';
 import { deductStock, deductStockLast, parseShortages, type ShortStock } from '../holds/stock.ts';
 import { saveNetwork, checkUnpaidLimit } from '../holds/unpaid-orders.ts';
 import { clearAfterOutage, clearSalesOf } from '../payments/clear-sales.ts';
-import type { CouponIdx, MemberIdx, PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { CouponIdx, MemberIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../core/vocabulary/request-timeout.ts';
-
-/** A payment that holds its stock and waits for the shopper; one by points alone is already paid. */
-export type PlacePaymentResult =
-  | {
-      readonly kind: 'placed';
-      readonly payment: PlacedPayment;
-      /** The sales whose stock was deducted; empty for a repeated form. */
-      readonly sell_idxs: readonly SellIdx[];
-      /** Earlier payments of the shopper, whose holds this one released. */
-      readonly releasedPayments: readonly PaymentIdx[];
-    }
-  | Failure;
 
 const TOO_SLOW = failure(409, '주문이 몰려 제때 처리하지 못했어요. 다시 시도해 주세요.');
 const NOT_ENOUGH_POINTS = failure(409, '포인트만으로는 모자라요. 남은 금액을 낼 방법을 골라 주세요.');
@@ -80,13 +70,6 @@ export async function placePayment(
     if (placed.releasedPayments.length > 0) await clearSalesOf(shop, { payment_idxs: placed.releasedPayments });
   }
   return placed;
-}
-
-export interface PaymentAttempt {
-  readonly pay_method: PayMethod;
-  readonly request: OrderRequest;
-  readonly caller: Caller;
-  readonly requestedAt: number;
 }
 
 async function placeInTransaction(
