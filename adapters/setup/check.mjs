@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brokenBoundaries } from './checks/boundaries.mjs';
-import { fullModules, moduleCycles } from './checks/module-cycles.mjs';
+import { fileCycles, fullModules, moduleCycles } from './checks/module-cycles.mjs';
 import { runAsCommand, root, run, printMessage, secondsSince, tool } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { missingClasses } from './checks/css-classes.mjs';
@@ -68,6 +68,7 @@ function checks() {
     program('dead code', 'knip', ['--config', '.knip.json', '--no-progress']),
     { name: 'import boundaries', findings: () => brokenBoundaries(code) },
     { name: 'import cycles between modules', findings: () => moduleCycles(code) },
+    { name: 'import cycles between files', findings: () => fileCycles(code) },
     { name: 'files of a module', findings: () => fullModules(code) },
     { name: 'classes of CSS modules', findings: () => missingClasses(code) },
     { name: 'names', findings: () => badNames(code) },

@@ -1,8 +1,3 @@
-import type { InquiryResult } from './payment-gateway.port.ts';
-import { isUnansweredAt, type OpenPayment } from './after-inquiry.ts';
-import { phaseOf, type PaymentPhase } from './payment-phase.ts';
-import { paymentFailureText } from './payment-failure.ts';
-import type { PaymentEvent } from './settlement.ts';
 import type { Tid } from '../vocabulary/ids.ts';
 
 /** Cases of a payment that the server cannot settle alone. They are stored until they are settled. */
@@ -57,70 +52,4 @@ const CASE_NAMES: Readonly<Record<OperatorCase, string>> = {
 /** Returns the short name of a case for tables. */
 export function operatorCaseName(what: OperatorCase): string {
   return CASE_NAMES[what];
-}
-
-/** The states in which an operator may end a payment. */
-export const PAYMENT_DOUBTS = ['approving', 'undoing', 'waiting'] as const satisfies readonly PaymentPhase[];
-export type PaymentDoubt = (typeof PAYMENT_DOUBTS)[number];
-
-/**
- * Returns in which doubt a payment is; null if in none. A `waiting` virtual account is in doubt when it could not be
- * closed for an hour after its deadline (`since`).
- */
-export function paymentDoubtAt(
-  payment: Pick<OpenPayment, 'payment_status' | 'tid' | 'since'>,
-  now: number,
-): PaymentDoubt | null {
-  const phase = phaseOf(payment);
-  if (phase === 'waiting') return isUnansweredAt(payment, now) ? phase : null;
-  return phase === 'approving' || phase === 'undoing' ? phase : null;
-}
-
-/** How an operator ends a payment. */
-export type OperatorEnd =
-  | { readonly kind: 'settle'; readonly event: PaymentEvent }
-  /** The gateway still holds the charge or has an open account, or the payment is not in doubt. */
-  | { readonly kind: 'refused'; readonly reason: 'still-approved' | 'account-open' | 'not-in-doubt' };
-
-/**
- * Decides how an operator ends a payment whose gateway reports no result, after a last inquiry. A charge that the
- * inquiry reports is settled as usual. An approval without a result fails, and its stock, points and seat are released;
- * if it turns out to be charged later, it is reversed like any late approval. A reversal counts as done, unless the
- * gateway still reports the charge. A virtual account that cannot be closed counts as closed, even if the gateway
- * reports it open: a later deposit is settled like one into any expired account.
- */
-export function operatorEnd(payment: OpenPayment, inquiry: InquiryResult, now: number): OperatorEnd {
-  const { payment_no: oid, tid } = payment;
-  switch (paymentDoubtAt(payment, now)) {
-    case 'approving':
-      if (inquiry.kind === 'approved' || inquiry.kind === 'issued') {
-        return { kind: 'settle', event: { ...inquiry, oid } };
-      }
-      return { kind: 'settle', event: { kind: 'unanswered' } };
-    case 'undoing':
-      if (inquiry.kind === 'approved') return { kind: 'refused', reason: 'still-approved' };
-      if (inquiry.kind === 'issued') return { kind: 'refused', reason: 'account-open' };
-      return tid === null
-        ? { kind: 'refused', reason: 'not-in-doubt' }
-        : { kind: 'settle', event: { kind: 'undone', tid } };
-    case 'waiting': {
-      if (inquiry.kind === 'approved') return { kind: 'settle', event: { ...inquiry, oid } };
-      const reason = 'deposit-lapsed';
-      return { kind: 'settle', event: { kind: 'account-closed', reason, note: paymentFailureText(reason) } };
-    }
-    case null:
-      return { kind: 'refused', reason: 'not-in-doubt' };
-  }
-}
-
-/** Returns why the payment cannot be ended, as text for the operator. */
-export function operatorEndText(reason: Extract<OperatorEnd, { kind: 'refused' }>['reason']): string {
-  switch (reason) {
-    case 'still-approved':
-      return '결제사에 승인이 남아 있어요. 결제사에서 취소한 뒤에 다시 해 주세요.';
-    case 'account-open':
-      return '결제사에 계좌가 열려 있어요. 결제사에서 닫은 뒤에 다시 해 주세요.';
-    case 'not-in-doubt':
-      return '결과를 기다리는 결제가 아니에요.';
-  }
 }

@@ -32,6 +32,10 @@ export function phaseOf(payment: { readonly payment_status: PaymentStatus; reado
   return payment.payment_status === 'approving' && payment.tid !== null ? 'undoing' : payment.payment_status;
 }
 
+/** The states in which an operator may end a payment. */
+export const PAYMENT_DOUBTS = ['approving', 'undoing', 'waiting'] as const satisfies readonly PaymentPhase[];
+export type PaymentDoubt = (typeof PAYMENT_DOUBTS)[number];
+
 /** The statuses of a payment that may still be paid, or is being reversed. It may hold stock, points and seats. */
 export const UNPAID_STATUSES = ['ready', 'approving', 'waiting'] as const satisfies readonly PaymentStatus[];
 

@@ -3,7 +3,7 @@ import { findPostgres } from '../../adapters/setup/postgres.mjs';
 import { FetchHttp } from '../../adapters/web/fetch-http.ts';
 import { postgresDatabase } from '../../adapters/server/database/database.ts';
 import { migrate } from '../../adapters/server/database/migrate.ts';
-import { stockShop, type Stocked } from '../simulation/killed-shop.ts';
+import { stockShop, type Stocked } from '../simulation/stocked-shop.ts';
 import { queryValue, PostgresPair } from '../simulation/postgres-pair.ts';
 import { freePorts } from './free-ports.ts';
 import { RunningShop } from './running-shop.ts';

@@ -16,7 +16,7 @@ import { ReferralStorage } from '../../core/referral/referral-storage.ts';
 import { isRecord } from '../../core/storage/stored-json.ts';
 import { SecondTicker } from '../../ui/kit/ticker.ts';
 import { OrderResultViewModel } from '../../ui/order-result/order-result.view-model.ts';
-import { CheckoutParts } from '../../ui/order-sheet/checkout-parts.tsx';
+import { CheckoutParts } from '../../ui/order-sheet/checkout-parts.ts';
 import { CheckoutViewModel } from '../../ui/order-sheet/checkout.view-model.ts';
 import { FakeClipboard } from '../fakes/fake-clipboard.ts';
 import { FakeDialogs } from '../fakes/fake-dialogs.ts';

@@ -13,7 +13,7 @@ import { Timers } from '../../core/ports/screen/timers.port.ts';
 import { ReferralStorage } from '../../core/referral/referral-storage.ts';
 import { SecondTicker } from '../../ui/kit/ticker.ts';
 import { OrderResultViewModel } from '../../ui/order-result/order-result.view-model.ts';
-import { CheckoutParts } from '../../ui/order-sheet/checkout-parts.tsx';
+import { CheckoutParts } from '../../ui/order-sheet/checkout-parts.ts';
 import { CheckoutViewModel } from '../../ui/order-sheet/checkout.view-model.ts';
 import { DialogViewModel } from '../../ui/widgets/overlays/dialog.view-model.ts';
 import { returnFromGateway, lineOf, orderForm, stockOf } from '../adapters/server/payments/shopper.ts';

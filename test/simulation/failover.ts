@@ -9,7 +9,7 @@ import { Counts } from './counts.ts';
 import { DatabaseFront } from './database-front.ts';
 import { InFlightSteps } from './in-flight-steps.ts';
 import { formatViolations } from './invariants.ts';
-import { stockShop, type Stocked } from './killed-shop.ts';
+import { stockShop, type Stocked } from './stocked-shop.ts';
 import { KilledShopper } from './killed-shopper.ts';
 import { PostgresPair } from './postgres-pair.ts';
 import { ReportedOutcomes } from './reported-outcomes.ts';

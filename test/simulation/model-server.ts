@@ -1,4 +1,4 @@
-import { operatorEnd } from '../../core/payment/operator-case.ts';
+import { operatorEnd } from '../../core/payment/operator-end.ts';
 import {
   afterClosing,
   afterForbidding,

@@ -10,7 +10,7 @@ import { Counts } from './counts.ts';
 import { InFlightSteps } from './in-flight-steps.ts';
 import { formatViolations } from './invariants.ts';
 import { KilledShopper } from './killed-shopper.ts';
-import { stockShop, type Stocked } from './killed-shop.ts';
+import { stockShop, type Stocked } from './stocked-shop.ts';
 import { PhaseFigures } from './phase-figures.ts';
 import { ReportedOutcomes } from './reported-outcomes.ts';
 import { ageRows, ShopBooks } from './shop-books.ts';

@@ -1,5 +1,5 @@
 import type { RunningShop } from '../e2e/running-shop.ts';
-import type { Stocked } from './killed-shop.ts';
+import type { Stocked } from './stocked-shop.ts';
 
 /** A shop as its simulated shoppers see it: they notice neither how many processes it has nor which one responds. */
 export interface VisitedShop {

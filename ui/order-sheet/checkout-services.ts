@@ -13,7 +13,7 @@ import type { Storage } from '../../core/ports/storage.port.ts';
 import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { ReferralStorage } from '../../core/referral/referral-storage.ts';
 import type { Ticker } from '../kit/ticker.ts';
-import type { CheckoutParts, CheckoutPartsServices } from './checkout-parts.tsx';
+import type { CheckoutParts, CheckoutPartsServices } from './checkout-parts.ts';
 
 /** The services that the checkout requires. */
 export interface CheckoutServices {

@@ -26,7 +26,7 @@ import { CouponChoiceViewModel } from '../coupon/coupon-choice.view-model.ts';
 import { PointUseViewModel } from '../order-form/point-use.view-model.ts';
 import { RemoteAreaViewModel } from '../address/remote-area.view-model.ts';
 import { forwardPath, resultPath } from '../order-lines/payment-paths.ts';
-import type { CheckoutParts } from './checkout-parts.tsx';
+import type { CheckoutParts } from './checkout-parts.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 
 /**

@@ -106,7 +106,7 @@ const CheckoutForm = observer(function CheckoutForm({ viewModel }: CheckoutProps
   );
 });
 
-const fetchParts = () => import('./checkout-parts.tsx');
+const fetchParts = () => import('./checkout-overlays.view.tsx');
 
 export const LazyOverlays = lazyView(fetchParts, (code) => code.CheckoutOverlays);
 

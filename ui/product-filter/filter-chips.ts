@@ -2,7 +2,7 @@ import { withoutGroup, type FilterGroup } from '../../core/product-list/filter-c
 import { PRICE_RANGES } from '../../core/product-list/price-ranges.ts';
 import { FILTER_FLAGS, type ProductFilter } from '../../core/product-list/product-filter.ts';
 import { formatWon } from '../../core/money/won.ts';
-import type { FilterCountsResponse } from './product-filter.view-model.ts';
+import type { FilterCountsResponse } from './filter-counts-response.ts';
 
 /** An applied condition, and the filter without it. */
 export interface FilterChip {

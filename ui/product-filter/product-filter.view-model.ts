@@ -1,5 +1,4 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
-import type { ResponseOf } from '../../core/api/contract.ts';
 import { activeGroups, withoutGroup, type FilterGroup } from '../../core/product-list/filter-counts.ts';
 import type { ListSort } from '../../core/browse/list-sort.ts';
 import {
@@ -16,6 +15,7 @@ import { formatNumber, formatPriceInput, parsePrice } from '../../core/money/won
 import type { SellerId } from '../../core/vocabulary/ids.ts';
 import { Loaded } from '../kit/loaded.ts';
 import { filterChips, type FilterChip } from './filter-chips.ts';
+import type { FilterCountsResponse } from './filter-counts-response.ts';
 
 /** The list to filter: the results of a keyword, or the sales of a category. */
 export type FilteredBase =
@@ -27,8 +27,6 @@ export interface FilterServices {
   /** Opens the list with another filter or sort order. */
   readonly apply: (filter: ProductFilter, sort: ListSort) => void;
 }
-
-export type FilterCountsResponse = ResponseOf<'POST /api/v1/search/filter'>;
 
 /**
  * The filter and the sort order of one list: the applied ones, and those that the shopper is choosing in a sheet, with

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Fetch, postForm } from '../wire/form-post.ts';
-import { twoDigitBankCode } from '../../../core/payment/inicis-banks.ts';
+import { twoDigitBankCode } from '../../../core/payment/gateways/inicis-banks.ts';
 import { cardName, declineReason, maskCardNumber, isAlreadyCancelled } from '../wire/inicis-codes.ts';
 import { parseAccount } from './inicis-account.ts';
 import { isTid, plainText, parseWon } from '../wire/inicis-fields.ts';

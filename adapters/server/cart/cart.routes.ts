@@ -1,22 +1,19 @@
-import type { CartLine, CartList } from '../../../core/api/buying/cart.api.ts';
-import { MAX_OPTION_QUANTITY } from '../../../core/vocabulary/limits/cart-limits.ts';
+import type { CartList } from '../../../core/api/buying/cart.api.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import { CART_FULL } from '../../../core/cart/cart-full.ts';
-import { unavailableReason, unavailableReasonText } from '../../../core/cart/line-availability.ts';
-import { changeOption, findLineWithOption } from '../../../core/cart/change-option.ts';
-import { clampQuantity, limitText } from '../../../core/cart/order-limit.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import { loadMemberLines, loadRequestedLines } from './cart-lines.ts';
 import { lockCart, missingNotice, addLinesToCart } from './add-lines-to-cart.ts';
+import { changeCartOption, changeCartQuantity } from './change-cart-line.ts';
 import { clearExpiredGroups } from '../groups/clear-expired-groups.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { abortableTransaction, retryTransaction } from '../database/transaction.ts';
 import { removeLines, restoreRemovedLines } from './removed-lines.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import type { BasketIdx, MemberIdx, OptionIdx } from '../../../core/vocabulary/ids.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 type CartCall =
@@ -26,9 +23,6 @@ type CartCall =
   | 'PUT /api/v1/cart/option'
   | 'PUT /api/v1/cart/option/restore'
   | 'DELETE /api/v1/cart/option';
-
-const CART_LINE_NOT_FOUND = failure(404, '장바구니에 없는 상품이에요.');
-const OPTION_UNAVAILABLE = failure(409, '지금은 고를 수 없는 옵션이에요. 다른 옵션을 골라 주세요.');
 
 export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
   const { database, clock } = shop;
@@ -55,50 +49,24 @@ export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
       return success({ cart_list: lines, notices: [...missingNotice(missing), ...notices] });
     },
 
-    'PUT /api/v1/cart/option/count': async ({ basket_idx, option_cnt, referrer_type }, caller) => {
+    'PUT /api/v1/cart/option/count': async (request, caller) => {
       const member_idx = callerMember(caller);
       return retryTransaction(database, async (tx) => {
         await lockCart(tx, member_idx);
-        const lines = await loadMemberLines(tx, { member_idx }, referrer_type, clock.now());
-        const line = lines.find((own) => own.basket_idx === basket_idx);
-        if (line === undefined) return CART_LINE_NOT_FOUND;
-        const { count, notices } = limitQuantity(
-          line,
-          option_cnt,
-          lines.filter((other) => other !== line),
-        );
-        if (count > 0) await writeLine(tx, member_idx, basket_idx, { option_cnt: count });
-        return success(await loadCartList(tx, member_idx, referrer_type, notices, clock.now()));
+        const changed = await changeCartQuantity(tx, member_idx, request, clock.now());
+        if ('result_code' in changed) return changed;
+        return success(await loadCartList(tx, member_idx, request.referrer_type, changed.notices, clock.now()));
       });
     },
 
-    'PUT /api/v1/cart/option': async ({ basket_idx, option_idx, option_cnt, referrer_type }, caller) => {
+    'PUT /api/v1/cart/option': async (request, caller) => {
       const member_idx = callerMember(caller);
       return retryTransaction(database, async (tx) => {
         await lockCart(tx, member_idx);
         const now = clock.now();
-        const lines = await loadMemberLines(tx, { member_idx }, referrer_type, now);
-        const line = lines.find((own) => own.basket_idx === basket_idx);
-        if (line === undefined) return CART_LINE_NOT_FOUND;
-        const { sell_idx, type, g_idx } = line;
-        const wanted = { basket_idx: null, sell_idx, type, option_idx, option_cnt, g_idx };
-        const [option] = (await loadRequestedLines(tx, [wanted], { referrer_type, member_idx }, now)).lines;
-        if (option === undefined || option.is_add_option !== line.is_add_option) return OPTION_UNAVAILABLE;
-        const reason = unavailableReason({ ...option, option_cnt: 1 }, now);
-        if (reason !== null)
-          return failure(409, `${option.product_name} ${option.option_name}: ${unavailableReasonText(reason)}`);
-        const lineWithOption = findLineWithOption(lines, line, option_idx);
-        const changed = changeOption(lines, line, option_idx, option_cnt);
-        const totalQuantity = changed.find((own) => own.basket_idx === basket_idx)?.option_cnt ?? option_cnt;
-        const { count, notices } = limitQuantity(
-          option,
-          totalQuantity,
-          changed.filter((own) => own.basket_idx !== basket_idx),
-        );
-        if (count === 0) return failure(409, notices.join('\n'));
-        if (lineWithOption !== undefined) await deleteLines(tx, member_idx, [Number(lineWithOption.basket_idx)]);
-        await writeLine(tx, member_idx, basket_idx, { option_idx, option_cnt: count });
-        return success(await loadCartList(tx, member_idx, referrer_type, notices, now));
+        const changed = await changeCartOption(tx, member_idx, request, now);
+        if ('result_code' in changed) return changed;
+        return success(await loadCartList(tx, member_idx, request.referrer_type, changed.notices, now));
       });
     },
 
@@ -165,42 +133,4 @@ async function claimMergeKey(
     .returning('member_idx')
     .executeTakeFirst();
   return inserted !== undefined;
-}
-
-/** Returns the quantity that the other lines of the sale leave for a line, and the limit that reduced it. */
-function limitQuantity(
-  line: CartLine,
-  wanted: number,
-  others: readonly CartLine[],
-): { readonly count: number; readonly notices: readonly string[] } {
-  const ofSale = others.filter((other) => other.sell_idx === line.sell_idx && other.type === line.type);
-  const { option_cnt, limit, code } = clampQuantity(line, wanted, ofSale);
-  const notices = code === null || limit === null ? [] : [`${line.product_name}: ${limitText(code, limit)}`];
-  return { count: Math.min(option_cnt, MAX_OPTION_QUANTITY), notices };
-}
-
-async function writeLine(
-  tx: Tx,
-  member_idx: MemberIdx,
-  basket_idx: BasketIdx,
-  changes: { readonly option_idx?: OptionIdx; readonly option_cnt: number },
-): Promise<void> {
-  await tx
-    .updateTable('cart_line')
-    .set(changes)
-    .where('basket_idx', '=', basket_idx)
-    .where('member_idx', '=', member_idx)
-    .execute();
-}
-
-async function deleteLines(
-  database: Tx | ServerContext['database'],
-  member_idx: MemberIdx,
-  basket_list: readonly BasketIdx[],
-): Promise<void> {
-  await database
-    .deleteFrom('cart_line')
-    .where('member_idx', '=', member_idx)
-    .where('basket_idx', 'in', basket_list)
-    .execute();
 }

@@ -7,7 +7,7 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { toCashReceipt, pickContact, openReceiptNumber, type OrderRequest } from '../holds/insert-order.ts';
 import { openEntranceCode } from '../entrance-codes/entrance-code.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
-import type { PlacePaymentResult } from './place-payment.ts';
+import type { PlacePaymentResult } from './place-payment-result.ts';
 import { loadPurchase } from './purchase-lines.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 

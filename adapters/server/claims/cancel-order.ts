@@ -1,8 +1,8 @@
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { OrderDetail } from '../../../core/api/buying/order.api.ts';
 import type { ClaimRefusal } from '../../../core/claim/claim-refusal.ts';
-import { decideCancel, type CancelForm } from '../../../core/claim/decide-cancel.ts';
-import { success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { decideCancel } from '../../../core/claim/decide-cancel.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { accountFailures, cleanAccount } from '../../../core/payment/banks.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
@@ -16,23 +16,15 @@ import {
   type AccountProof,
   type ProvenRequest,
 } from './account-proof.ts';
+import type { CancelRequest } from './cancel-request.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import { toClaimFailure } from '../order-rows/to-claim-failure.ts';
-import {
-  findAccessibleOrder,
-  findAccessiblePayment,
-  lockOrder,
-  ORDER_NOT_FOUND,
-  type OrderRef,
-} from '../order-rows/find-accessible-order.ts';
+import { findAccessiblePayment, lockOrder, ORDER_NOT_FOUND } from '../order-rows/find-accessible-order.ts';
+import { loadOrderResponse } from '../order-rows/load-order-response.ts';
 import { insertRefund } from '../refunds/refund-rows.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import { clearSalesOf } from '../payments/clear-sales.ts';
-
-export interface CancelRequest extends OrderRef, CancelForm {
-  readonly request_key: string;
-}
 
 /** Cancels a payment or one of its lines, and refunds it by the method it was paid with. */
 export async function cancelOrder(
@@ -143,16 +135,4 @@ async function findRepeatedRefund(tx: Tx, request: CancelRequest): Promise<'same
     .where('order_idx', '=', request.order_idx)
     .executeTakeFirst();
   return line === undefined ? 'other' : 'same';
-}
-
-/** Returns the current order, unless the request was refused. */
-export async function loadOrderResponse(
-  shop: ServerContext,
-  ref: OrderRef,
-  caller: Caller,
-  refused: ClaimRefusal | null,
-): Promise<Envelope<OrderDetail>> {
-  if (refused !== null) return toClaimFailure(refused);
-  const order = await findAccessibleOrder(shop, shop.database, ref, caller);
-  return order === undefined ? ORDER_NOT_FOUND : success(order.detail);
 }

@@ -2,7 +2,7 @@ import type { ClaimRefusal } from '../../../core/claim/claim-refusal.ts';
 import { decideUnpaidCancel } from '../../../core/claim/decide-cancel.ts';
 import type { LoadedOrder } from '../order-rows/load-order.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import type { CancelRequest } from './cancel-order.ts';
+import type { CancelRequest } from './cancel-request.ts';
 import { endAccount } from '../payments/end-account.ts';
 
 /**

@@ -14,7 +14,7 @@ import { loadOrder, type LoadedOrder } from '../order-rows/load-order.ts';
 import { grantRewards, lockOpenedGroups } from '../groups/openers-rewards.ts';
 import { grantPoints } from '../points/points.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
-import { loadOrderResponse } from './cancel-order.ts';
+import { loadOrderResponse } from '../order-rows/load-order-response.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import { lockOrder, type OrderRef } from '../order-rows/find-accessible-order.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';

@@ -15,7 +15,7 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { NO_ACCOUNT, sealAccount } from '../refunds/refund-account.ts';
 import { useUploads } from '../uploads/uploads.ts';
 import { checkAccountProof, consumeAccountProof, notifyOfAccount, type AccountProof } from './account-proof.ts';
-import { loadOrderResponse } from './cancel-order.ts';
+import { loadOrderResponse } from '../order-rows/load-order-response.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import type { LoadedOrder } from '../order-rows/load-order.ts';
 import { lockOrder, type OrderRef } from '../order-rows/find-accessible-order.ts';

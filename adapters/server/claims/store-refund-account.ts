@@ -10,7 +10,7 @@ import { lockOrder } from '../order-rows/find-accessible-order.ts';
 import { refundAccountColumns } from '../refunds/refund-account.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import { checkAccountProof, consumeAccountProof, notifyOfAccount, type ProvenRequest } from './account-proof.ts';
-import { loadOrderResponse } from './cancel-order.ts';
+import { loadOrderResponse } from '../order-rows/load-order-response.ts';
 
 /**
  * Stores the bank account of a refund that waits for it, and sends the refund. An account of another holder than the

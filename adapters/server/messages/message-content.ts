@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { MessageContent, ShownAccount } from '../../../core/message/message-facts.ts';
-import { bankName } from '../../../core/payment/inicis-banks.ts';
+import { bankName } from '../../../core/payment/gateways/inicis-banks.ts';
 import type { Tables } from '../database/tables/tables.ts';
 
 type MessageRow = Selectable<Tables['message']>;

@@ -4,7 +4,8 @@ import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-cont
 import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/member/mask-contact.ts';
-import { operatorCaseText, paymentDoubtAt } from '../../../core/payment/operator-case.ts';
+import { operatorCaseText } from '../../../core/payment/operator-case.ts';
+import { paymentDoubtAt } from '../../../core/payment/operator-end.ts';
 import { paymentFailureText } from '../../../core/payment/payment-failure.ts';
 import { isPlacedOrder } from '../../../core/payment/payment-phase.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';

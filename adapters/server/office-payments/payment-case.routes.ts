@@ -1,6 +1,6 @@
 import type { paymentCaseApi } from '../../../core/api/office/orders/payment-case.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
-import { paymentDoubtAt } from '../../../core/payment/operator-case.ts';
+import { paymentDoubtAt } from '../../../core/payment/operator-end.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { retryFailedJob } from '../jobs/failed-jobs.ts';

@@ -1,5 +1,5 @@
 import type { OpenPayment } from '../../../core/payment/after-inquiry.ts';
-import { operatorEnd, operatorEndText, paymentDoubtAt } from '../../../core/payment/operator-case.ts';
+import { operatorEnd, operatorEndText, paymentDoubtAt } from '../../../core/payment/operator-end.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';

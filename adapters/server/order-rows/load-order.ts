@@ -8,7 +8,7 @@ import { DELIVERY_STEPS } from '../../../core/delivery/delivery-steps.ts';
 import { PLACED_STATUSES } from '../../../core/payment/payment-phase.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { bankName } from '../../../core/payment/inicis-banks.ts';
+import { bankName } from '../../../core/payment/gateways/inicis-banks.ts';
 import type { PaymentRow } from './payment-rows.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 

@@ -7,7 +7,7 @@ import { fieldFailures } from '../../../core/outcome/field-failures.ts';
 import { entranceCodeFailure, validateReceiver } from '../../../core/order/order-form.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
-import { loadOrderResponse } from '../claims/cancel-order.ts';
+import { loadOrderResponse } from '../order-rows/load-order-response.ts';
 import { sealEntranceCode } from '../entrance-codes/entrance-code.ts';
 import { lockOrder } from '../order-rows/find-accessible-order.ts';
 

@@ -39,7 +39,8 @@ const isGatewayTest = (path) => isInside(path, 'test/adapters/gateways');
  */
 const isVectorTestOfSandbox = (path) => isInside(path, 'test/adapters/sandbox') && path.endsWith('-vectors.test.ts');
 
-const uiPackages = [
+/** Packages for screens, of the shop and of the back office. */
+export const uiPackages = [
   'react',
   'react-dom',
   'wouter',
@@ -47,24 +48,20 @@ const uiPackages = [
   'mobx',
   'mobx-react-lite',
   'lucide-react',
-  'qrcode',
-  'embla-carousel-react',
-  'embla-carousel-autoplay',
-  'virtua',
   'react-day-picker',
 ];
 /** Packages that only the back office uses. */
-const officePackages = [
+export const officePackages = [
   '@tanstack/react-table',
   'cmdk',
   'uplot',
   '@dnd-kit/core',
   '@dnd-kit/sortable',
-  '@dnd-kit/utilities',
   '@tiptap/core',
   '@tiptap/react',
   '@tiptap/starter-kit',
   'react-image-crop',
+  'qrcode',
 ];
 
 /** @type {readonly Rule[]} */

@@ -1,4 +1,4 @@
-// Finds cycles: modules are folders, and no two of them may depend on each other.
+// Finds cycles: modules are folders, and no two of them may depend on each other, nor may two files.
 // `node adapters/setup/checks/module-cycles.mjs` prints every cycle and every folder with too many files.
 import { runAsCommand } from '../commands.mjs';
 import { importsOf } from './imports.mjs';
@@ -6,8 +6,8 @@ import { readSources } from '../source-files.mjs';
 
 /** @typedef {ReadonlyMap<string, string>} Sources path and text */
 /**
- * The imports between modules: for each pair the imports, as `file -> file`.
- * @typedef {Map<string, Map<string, string[]>>} Graph
+ * The imports between modules, or between files: for each pair the imports, as `file -> file`.
+ * @typedef {Map<string, Map<string, readonly string[]>>} Graph
  */
 
 const isCode = (/** @type {string} */ path) => /\.(?:ts|tsx|mjs|js)$/.test(path);
@@ -48,6 +48,38 @@ function graphOf(sources) {
     }
   }
   return graph;
+}
+
+/**
+ * Returns the imports between files, of all folders and without exemptions.
+ * @param {Sources} sources
+ * @returns {Graph}
+ */
+function fileGraphOf(sources) {
+  const targetsOf = (/** @type {string} */ path, /** @type {string} */ text) =>
+    importsOf(path, text)
+      .filter(({ to, isPackage }) => !isPackage && isCode(to))
+      .map(({ to }) => /** @type {const} */ ([to, [`${path} -> ${to}`]]));
+  return new Map(
+    [...sources].flatMap(([path, text]) => (isCode(path) ? [[path, new Map(targetsOf(path, text))]] : [])),
+  );
+}
+
+/**
+ * Removes all that leads to no cycle, which is fast, so that the search for groups has little left.
+ * @param {Graph} graph
+ * @returns {Graph}
+ */
+function leadingToCycles(graph) {
+  const left = new Map(graph);
+  const isDeadEnd = (/** @type {ReadonlyMap<string, unknown>} */ targets) =>
+    [...targets.keys()].every((to) => !left.has(to));
+  let before;
+  do {
+    before = left.size;
+    for (const [from, targets] of left) if (isDeadEnd(targets)) left.delete(from);
+  } while (left.size < before);
+  return left;
 }
 
 /**
@@ -134,6 +166,20 @@ export function moduleCycles(sources) {
 }
 
 /**
+ * Returns one entry for each group of files that import each other: its shortest cycle. Counts `import type`, too.
+ * @param {Sources} sources path and text of the files under core, adapters, ui and test
+ * @returns {string[]}
+ */
+export function fileCycles(sources) {
+  const graph = leadingToCycles(fileGraphOf(sources));
+  return cyclicGroupsOf(graph).map((group) => {
+    const cycle = shortestCycle(graph, group);
+    const others = group.length > cycle.length - 1 ? ` (one cycle of a group of ${group.length} files)` : '';
+    return `${cycle.join(' -> ')}${others}`;
+  });
+}
+
+/**
  * Returns folders with too many files of code.
  * @param {Sources} sources
  * @returns {string[]}
@@ -170,7 +216,9 @@ function groupsInFull(sources) {
 await runAsCommand(import.meta.url, async () => {
   const sources = readSources(['core', 'adapters', 'ui'], isCode);
   const cycles = moduleCycles(sources);
+  const ofFiles = fileCycles(readSources(['core', 'adapters', 'ui', 'test'], isCode));
   const full = fullModules(sources);
+  console.log(`Cycles of files: ${ofFiles.length}\n${ofFiles.join('\n')}\n`);
   console.log(`Cycles of modules: ${cycles.length}\n${cycles.join('\n')}\n`);
   console.log(`Imports inside each group:\n${groupsInFull(sources).join('\n')}\n`);
   console.log(`Modules with too many files: ${full.length}\n${full.join('\n')}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BANKS } from '../../../core/payment/banks.ts';
-import { bankName, twoDigitBankCode } from '../../../core/payment/inicis-banks.ts';
+import { bankName, twoDigitBankCode } from '../../../core/payment/gateways/inicis-banks.ts';
 
 const CODES = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, '0'));
 

@@ -5,7 +5,7 @@ import { EMPTY_ORDER_DRAFT, orderDraft, type OrderDraft } from '../../../core/or
 import { startPurchase } from '../../../core/ordering/purchase-draft.ts';
 import { SavedGuestOrders } from '../../../core/ordering/saved-guest-orders.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
-import { CheckoutParts, type CheckoutPartsServices } from '../../../ui/order-sheet/checkout-parts.tsx';
+import { CheckoutParts, type CheckoutPartsServices } from '../../../ui/order-sheet/checkout-parts.ts';
 import { CheckoutViewModel } from '../../../ui/order-sheet/checkout.view-model.ts';
 import { cartFixture, request } from '../../core/cart-device/cart-fixture.ts';
 import { NOW, sampleLine } from '../../core/cart/sample-line.ts';

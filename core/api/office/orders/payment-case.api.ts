@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { OPERATOR_CASES, PAYMENT_DOUBTS } from '../../../payment/operator-case.ts';
+import { OPERATOR_CASES } from '../../../payment/operator-case.ts';
+import { PAYMENT_DOUBTS } from '../../../payment/payment-phase.ts';
 import { payMethod } from '../../buying/payment.api.ts';
 import { count, dateTime, id, text } from '../../schema/fields.ts';
 import { paymentIdx, paymentNo } from '../../schema/id-fields.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brokenBoundaries } from '../../../../adapters/setup/checks/boundaries.mjs';
+import packageFile from '../../../../package.json' with { type: 'json' };
+import { brokenBoundaries, officePackages, uiPackages } from '../../../../adapters/setup/checks/boundaries.mjs';
 
 /** Returns the violations in a tree of files, of which the tests name only the relevant ones. */
 const found = (files: Record<string, string>) => brokenBoundaries(new Map(Object.entries(files)));
@@ -13,7 +14,7 @@ describe('brokenBoundaries', () => {
     ['core/time/kst.ts', `import dayjs from 'dayjs';`],
     ['ui/cart/cart.view.tsx', `import { observer } from 'mobx-react-lite';\nimport './cart.css';`],
     ['ui/cart/cart.view-model.ts', `import type { CartLine } from '../../core/api/cart.api.ts';`],
-    ['ui/share/share-box.tsx', `const code = await import('qrcode');`],
+    ['ui/office/sign-in/sign-in.view.tsx', `const code = await import('qrcode');`],
     ['adapters/server/routes/cart.ts', `import { contract } from '../../../core/api/contract.ts';`],
     ['adapters/server/routes/cart.ts', `import { sql } from 'kysely';\nimport { x } from '../database/tables.ts';`],
     ['adapters/browser/fetch-http.ts', `import type { Contract } from '../../core/api/contract.ts';`],
@@ -53,6 +54,7 @@ describe('brokenBoundaries', () => {
     ['ui/cart/cart.page.tsx', `import { FetchHttp } from '../../adapters/browser/fetch-http.ts';`, 'ui imports ui and'],
     ['ui/cart/cart.page.tsx', `import { injectable } from 'inversify';`, 'ui imports no package but'],
     ['ui/cart/cart.page.tsx', `import fs from 'fs';`, 'ui imports no package but'],
+    ['ui/share/share-box.tsx', `const code = await import('qrcode');`, 'ui imports no package but'],
     ['ui/cart/cart.page.tsx', `import { contract } from '../../core/api/contract.ts';`, 'import only types'],
     ['ui/cart/cart.page.tsx', `import { type Contract } from '../../core/api/contract.ts';`, 'import only types'],
     ['ui/cart/cart.page.tsx', `const { contract } = await import('../../core/api/contract.ts');`, 'import only types'],
@@ -111,6 +113,10 @@ describe('brokenBoundaries', () => {
     ],
   ])('does not allow %s to contain: %s', (path, source, rule) => {
     expect(foundIn(path, source).join('\n')).toContain(rule);
+  });
+
+  it('allows screens only packages that the project installs', () => {
+    expect(Object.keys(packageFile.dependencies)).toEqual(expect.arrayContaining([...uiPackages, ...officePackages]));
   });
 
   it('finds a schema that the browser loads at any depth', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullModules, moduleCycles } from '../../../../adapters/setup/checks/module-cycles.mjs';
+import { fileCycles, fullModules, moduleCycles } from '../../../../adapters/setup/checks/module-cycles.mjs';
 
 /** Returns sources by path, each with its imports. */
 const sources = (files: Readonly<Record<string, readonly string[]>>) =>
@@ -80,6 +80,48 @@ describe('moduleCycles', () => {
     };
     expect(moduleCycles(sources(files))).toEqual([]);
   });
+});
+
+describe('fileCycles', () => {
+  it('returns nothing when files import in one direction only', () => {
+    const files = {
+      'core/cart/cart.ts': ['./line.ts', '../money/won.ts', 'valibot'],
+      'core/cart/line.ts': ['../money/won.ts'],
+      'core/money/won.ts': [],
+    };
+    expect(fileCycles(sources(files))).toEqual([]);
+  });
+
+  it('names two files of a folder that import each other, also if one imports only a type', () => {
+    const planted = new Map([
+      ['ui/order-sheet/checkout.page.tsx', "import { Checkout } from './checkout.view-model.ts';\n"],
+      ['ui/order-sheet/checkout.view-model.ts', "import { parts } from './parts.ts';\n"],
+      ['ui/order-sheet/parts.ts', "import type { Checkout } from './checkout.view-model.ts';\n"],
+    ]);
+    expect(fileCycles(planted)).toEqual([
+      'ui/order-sheet/checkout.view-model.ts -> ui/order-sheet/parts.ts -> ui/order-sheet/checkout.view-model.ts',
+    ]);
+  });
+
+  it('names a shortest cycle of a group of files', () => {
+    const files = {
+      'core/payment/settlement.ts': ['./operator-case.ts'],
+      'core/payment/after-inquiry.ts': ['./operator-case.ts', './settlement.ts'],
+      'core/payment/operator-case.ts': ['./after-inquiry.ts'],
+    };
+    expect(fileCycles(sources(files))).toEqual([
+      'core/payment/after-inquiry.ts -> core/payment/operator-case.ts -> core/payment/after-inquiry.ts' +
+        ' (one cycle of a group of 3 files)',
+    ]);
+  });
+
+  it.each(['adapters/setup/checks', 'adapters/containers', 'adapters/server/database/migrations', 'test/fakes'])(
+    'finds a cycle in %s, which has no exemption',
+    (folder) => {
+      const files = { [`${folder}/one.ts`]: ['./other.ts'], [`${folder}/other.ts`]: ['./one.ts'] };
+      expect(fileCycles(sources(files))).toHaveLength(1);
+    },
+  );
 });
 
 describe('fullModules', () => {

@@ -1,5 +1,3 @@
-import { observer } from 'mobx-react-lite';
-import { useEffect, type ReactElement } from 'react';
 import type { CartLine } from '../../core/api/buying/cart.api.ts';
 import { cartChanges } from '../../core/cart-device/cart-changes.ts';
 import { CartSnapshot } from '../../core/cart-device/cart-snapshot.ts';
@@ -17,21 +15,11 @@ import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Postcode } from '../../core/ports/screen/postcode.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 import { lineKey } from '../order-lines/line-key.ts';
-import { AccountTerms } from '../paying/account-terms.view.tsx';
 import type { AddressBookViewModel } from '../address/address-book.view-model.ts';
 import { AddressListViewModel } from '../address/address-list.view-model.ts';
-import { AddressSheet } from '../address/address-sheet.view.tsx';
 import { AppCardPanelViewModel, type AppCardPanelServices } from '../paying/app-card-panel.view-model.ts';
-import { AppCardPanel } from '../paying/app-card-panel.view.tsx';
-import { AppCardStep, CardCompanySheet } from '../paying/app-card-step.view.tsx';
-export { CouponBlock } from '../coupon/coupon-block.view.tsx';
-import { CouponSheet } from '../coupon/coupon-sheet.view.tsx';
 import { PostcodeViewModel } from '../address/postcode.view-model.ts';
-import { PostcodeSheet } from '../address/postcode-sheet.view.tsx';
 import { TermsReaderViewModel } from '../terms/terms-reader.view-model.ts';
-import { TermsReaderView } from '../terms/terms-reader.view.tsx';
-import { OrderRefusal } from './order-refusal.view.tsx';
-import type { CheckoutViewModel } from './checkout.view-model.ts';
 
 export interface CheckoutPartsServices extends Omit<AppCardPanelServices, 'appCardStorage'> {
   readonly session: Session;
@@ -43,10 +31,6 @@ export interface CheckoutPartsServices extends Omit<AppCardPanelServices, 'appCa
   readonly purchase: CurrentPurchase;
   readonly book: AddressBookViewModel;
   readonly postcode: Postcode;
-}
-
-interface PartsProps {
-  readonly sheet: CheckoutViewModel;
 }
 
 /**
@@ -99,43 +83,4 @@ export class CheckoutParts {
     const changes = cartChanges(known, lines, now).filter(({ code }) => code !== 'unbuyable');
     return changes.map((change) => [lineKey(change), change.text]);
   }
-}
-
-/** The overlays of the checkout. */
-export const CheckoutOverlays = observer(function CheckoutOverlays({
-  sheet,
-  parts,
-}: PartsProps & { readonly parts: CheckoutParts }): ReactElement {
-  const { addressList, postcode, terms } = parts;
-  return (
-    <>
-      <AddressSheet addresses={addressList} postcode={postcode} />
-      <PostcodeSheet postcode={postcode} />
-      <TermsReaderView reader={terms} />
-      <CardCompanySheet model={parts.appCard.signIn} />
-      <CouponSheet coupons={sheet.coupons} />
-      <OrderRefusal viewModel={sheet} />
-    </>
-  );
-});
-
-/** The main button of the checkout until the shopper of the in-app card is authenticated. */
-export function AppCardButton({ parts }: { readonly parts: CheckoutParts }): ReactElement {
-  return <AppCardStep model={parts.appCard.signIn} />;
-}
-
-/** The fields of a virtual account or of the in-app card, below the chosen payment method. */
-export const MethodTerms = observer(function MethodTerms({
-  sheet,
-  method,
-}: PartsProps & { readonly method: 'vbank' | 'app_card' }): ReactElement | null {
-  const { parts } = sheet;
-  useEffect(() => sheet.lazyParts.prefetch(), [sheet]);
-  if (method === 'vbank') return <AccountTerms form={sheet.form} />;
-  return parts === null ? null : <AppCard model={parts.appCard} />;
-});
-
-function AppCard({ model }: { readonly model: AppCardPanelViewModel }): ReactElement {
-  useEffect(() => model.start(), [model]);
-  return <AppCardPanel model={model} />;
 }

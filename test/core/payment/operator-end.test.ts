@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operatorEnd } from '../../../core/payment/operator-case.ts';
+import { operatorEnd } from '../../../core/payment/operator-end.ts';
 import { paymentFailureText } from '../../../core/payment/payment-failure.ts';
 import { sampleAccount, sampleApproval, samplePayments } from './sample-payment.ts';
 

@@ -1,0 +1,11 @@
+import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
+import type { OrderRequest } from '../holds/insert-order.ts';
+import type { Caller } from '../kernel/server-context.ts';
+
+/** One try of a shopper to place an order. `requestedAt` is when the request arrived (epoch ms). */
+export interface PaymentAttempt {
+  readonly pay_method: PayMethod;
+  readonly request: OrderRequest;
+  readonly caller: Caller;
+  readonly requestedAt: number;
+}

@@ -1,0 +1,15 @@
+import type { Failure } from '../../../core/outcome/envelope.ts';
+import type { PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { PlacedPayment } from '../holds/insert-order.ts';
+
+/** A payment that holds its stock and waits for the shopper; one by points alone is already paid. */
+export type PlacePaymentResult =
+  | {
+      readonly kind: 'placed';
+      readonly payment: PlacedPayment;
+      /** The sales whose stock was deducted; empty for a repeated form. */
+      readonly sell_idxs: readonly SellIdx[];
+      /** Earlier payments of the shopper, whose holds this one released. */
+      readonly releasedPayments: readonly PaymentIdx[];
+    }
+  | Failure;
