@@ -4,12 +4,14 @@
  * sheet cannot be fetched.
  */
 export async function fetchWithStyles<Code>(fetch: () => Promise<Code>): Promise<Code> {
+  // Captures the event, since it does not bubble. Adding the same listener again has no effect.
+  document.addEventListener('error', markFailed, { capture: true });
   await Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[data-failed]')].map(refetchSheet));
-  return fetch().catch((error: unknown) => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-      if (link.sheet === null) link.dataset['failed'] = '';
-    throw error;
-  });
+  return fetch();
+}
+
+function markFailed({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.dataset['failed'] = '';
 }
 
 function refetchSheet(failed: HTMLLinkElement): Promise<void> {
