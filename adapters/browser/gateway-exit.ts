@@ -1,4 +1,6 @@
-const STORAGE_KEY = 'moajang.gateway-exit';
+import type { TabKey } from '../../core/login/stored-values.ts';
+
+const STORAGE_KEY: TabKey = 'moajang.gateway-exit';
 /**
  * Browsers keep up to 50 history entries per tab and delete the oldest. From this length on, steps can no longer be
  * counted.

@@ -50,3 +50,17 @@ export const STORED_VALUES: readonly StoredEntry[] = [
   { key: 'moajang.office-drafts', owner: 'staff', lifetime: 'until-signed-out' },
   { key: 'moajang.office-single-keys', owner: 'device', lifetime: 'for-ever' },
 ];
+
+/**
+ * All values of one tab, in its session storage, which the browser removes with the tab. They are about the tab's
+ * history and not about its shopper, so login and logout leave them. They have no definition by `stored`: the script
+ * that is inlined in all pages would contain its code. It takes only the type of a key from here.
+ */
+export const TAB_VALUES = [
+  // The length of the history when the tab was left for a payment gateway.
+  { key: 'moajang.gateway-exit', owner: 'device', lifetime: 'tab' },
+  // The scroll positions of the history's entries.
+  { key: 'moajang.places', owner: 'device', lifetime: 'tab' },
+] as const;
+
+export type TabKey = (typeof TAB_VALUES)[number]['key'];

@@ -1,10 +1,10 @@
 import type { InquiryType } from '../../core/vocabulary/inquiry-types.ts';
-import { action, computed, makeObservable, observableRef } from 'mobx';
+import { action, computed, makeObservable } from 'mobx';
 import type { InquiryKind, OwnInquiry } from '../../core/api/account/inquiry.api.ts';
 import { FormDraft } from '../../core/storage/form-draft.ts';
 import { characterCount } from '../../core/text/character-count.ts';
 import type { Api } from '../../core/client/api.ts';
-import { failure, type Envelope } from '../../core/outcome/envelope.ts';
+import { failure, success, type Envelope } from '../../core/outcome/envelope.ts';
 import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import {
   inquiryFailures,
@@ -17,6 +17,7 @@ import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 import { FormState } from '../kit/form-state.ts';
+import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { DELETE_QUESTION } from './delete-question.ts';
 import type { InquiryIdx, OrderLineIdx, SellIdx } from '../../core/vocabulary/ids.ts';
@@ -42,6 +43,12 @@ interface Subject {
   readonly option_name: string;
 }
 
+interface LoadedInquiry {
+  readonly subject: Subject;
+  /** The inquiry to change; null for a new one. */
+  readonly inquiry: OwnInquiry | null;
+}
+
 const NO_INQUIRY = failure(404, '문의를 찾을 수 없어요.');
 
 /** Creates an inquiry, or changes one that has no answer yet. */
@@ -52,17 +59,17 @@ export class InquiryFormViewModel implements PageViewModel {
   readonly #form: FormState<InquiryForm>;
   #isShown = false;
 
-  /** `refused`: no inquiry is possible here; `failure` has the reason. */
-  state: 'loading' | 'failed' | 'refused' | 'ready' = 'loading';
-  failure = '';
-  subject: Subject | null = null;
-  /** The inquiry, if it has an answer and can therefore not be changed; null otherwise. */
-  answered: OwnInquiry | null = null;
+  readonly #loaded: Loaded<LoadedInquiry>;
 
   constructor(services: InquiryFormServices, target: InquiryTarget) {
     this.#services = services;
     this.#target = target;
     this.#draft = target === null ? null : new FormDraft(services.storage, draftName(target), parseInquiryDraft);
+    this.#loaded = new Loaded(async () => {
+      const envelope = await this.#fetch();
+      if (envelope.result_code === 200) this.fillForm(envelope.result_data);
+      return envelope;
+    });
     this.#form = new FormState<InquiryForm>({
       initial: { qna_type: null, content: '', is_secret: false },
       validate: inquiryFailures,
@@ -70,15 +77,27 @@ export class InquiryFormViewModel implements PageViewModel {
       onSent: () => this.#done(this.isEdit ? '문의를 고쳤어요' : '문의를 남겼어요', !this.isEdit),
       onChange: (form) => this.#draft?.save(form, services.clock.now()),
     });
-    makeObservable<this, 'applySubject' | 'refuse'>(this, {
-      state: observableRef,
-      failure: observableRef,
-      subject: observableRef,
-      answered: observableRef,
-      letter_cnt: computed,
-      applySubject: action,
-      refuse: action,
-    });
+    makeObservable<this, 'fillForm'>(this, { letter_cnt: computed, fillForm: action });
+  }
+
+  /** `refused`: no inquiry is possible here; `failure` has the reason. */
+  get state(): 'loading' | 'failed' | 'refused' | 'ready' {
+    const { state, failure: reason } = this.#loaded;
+    return reason === null || isUnanswered(reason) ? state : 'refused';
+  }
+
+  get failure(): string {
+    return this.#loaded.message;
+  }
+
+  get subject(): Subject | null {
+    return this.#loaded.data?.subject ?? null;
+  }
+
+  /** The inquiry, if it has an answer and can therefore not be changed; null otherwise. */
+  get answered(): OwnInquiry | null {
+    const inquiry = this.#loaded.data?.inquiry;
+    return inquiry?.may_edit === false ? inquiry : null;
   }
 
   get form(): InquiryForm {
@@ -115,29 +134,7 @@ export class InquiryFormViewModel implements PageViewModel {
   }
 
   async load(): Promise<void> {
-    const target = this.#target;
-    const { api } = this.#services;
-    if (target === null) return this.refuse(NO_INQUIRY.result_msg, false);
-    if ('qna_idx' in target) {
-      const call = target.kind === 'product' ? 'GET /api/v1/qna/{id}' : 'GET /api/v1/qna/order/{id}';
-      const envelope = await api.call(call, { id: target.qna_idx }, { quiet: true });
-      if (envelope.result_code === 200) {
-        const { result_data: inquiry } = envelope;
-        this.applySubject({ ...inquiry, option_name: inquiry.option_name ?? '' }, inquiry);
-      } else this.#refused(envelope);
-    } else if (target.kind === 'order') {
-      const id = target.order_idx;
-      const envelope = await api.call('GET /api/v1/qna/order/line/{id}', { id }, { quiet: true });
-      if (envelope.result_code === 200) this.applySubject(envelope.result_data, null);
-      else this.#refused(envelope);
-    } else {
-      const { sell_idx } = target;
-      const envelope = await api.call('GET /api/v2/product/detail', { sell_idx }, { quiet: true });
-      if (envelope.result_code === 200) {
-        const { product_name, img_list } = envelope.result_data;
-        this.applySubject({ product_name, product_img: img_list[0]?.img_path ?? '', option_name: '' }, null);
-      } else this.#refused(envelope);
-    }
+    await this.#loaded.refresh();
   }
 
   start(): () => void {
@@ -198,21 +195,34 @@ export class InquiryFormViewModel implements PageViewModel {
     else navigation.replace(path);
   }
 
-  #refused(envelope: Envelope<unknown>): void {
-    this.refuse(envelope.result_msg, isUnanswered(envelope));
+  async #fetch(): Promise<Envelope<LoadedInquiry>> {
+    const target = this.#target;
+    const { api } = this.#services;
+    if (target === null) return NO_INQUIRY;
+    if ('qna_idx' in target) {
+      const call = target.kind === 'product' ? 'GET /api/v1/qna/{id}' : 'GET /api/v1/qna/order/{id}';
+      const envelope = await api.call(call, { id: target.qna_idx }, { quiet: true });
+      if (envelope.result_code !== 200) return envelope;
+      const { result_data: inquiry } = envelope;
+      return success({ subject: { ...inquiry, option_name: inquiry.option_name ?? '' }, inquiry });
+    }
+    if (target.kind === 'order') {
+      const id = target.order_idx;
+      const envelope = await api.call('GET /api/v1/qna/order/line/{id}', { id }, { quiet: true });
+      return envelope.result_code === 200 ? success({ subject: envelope.result_data, inquiry: null }) : envelope;
+    }
+    const { sell_idx } = target;
+    const envelope = await api.call('GET /api/v2/product/detail', { sell_idx }, { quiet: true });
+    if (envelope.result_code !== 200) return envelope;
+    const { product_name, img_list } = envelope.result_data;
+    const product_img = img_list[0]?.img_path ?? '';
+    return success({ subject: { product_name, product_img, option_name: '' }, inquiry: null });
   }
 
-  private applySubject(subject: Subject, inquiry: OwnInquiry | null): void {
-    this.subject = subject;
-    this.answered = inquiry?.may_edit === false ? inquiry : null;
+  /** Fills the form before its page shows it. */
+  private fillForm({ inquiry }: LoadedInquiry): void {
     const storedForm = inquiry === null ? null : formOf(inquiry);
     this.#form.fill(this.#draft?.read(this.#services.clock.now()) ?? storedForm ?? this.form);
-    this.state = 'ready';
-  }
-
-  private refuse(failure: string, canRetry: boolean): void {
-    this.failure = failure;
-    this.state = canRetry ? 'failed' : 'refused';
   }
 }
 

@@ -1,7 +1,7 @@
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Envelope, Failure } from '../../core/outcome/envelope.ts';
 
-/** Errors of a form, by field; a valid field has no entry. */
+/** Errors of a form, by field; a valid field has no entry. A part of a field is named like `options.0.name`. */
 type FieldFailures = Readonly<Record<string, string>>;
 
 interface FormOptions<Values extends object, Result> {
@@ -16,6 +16,8 @@ interface FormOptions<Values extends object, Result> {
   readonly onChange?: (values: Values) => void;
   /** Shows a refusal that no single field causes. Without this function, `refusal` has its text. */
   readonly onRefused?: (failure: Failure) => Promise<void>;
+  /** True: `refusal` has the text even if the causes are shown at their fields, which may be off screen. */
+  readonly showsFieldRefusals?: boolean;
 }
 
 /**
@@ -77,7 +79,7 @@ export class FormState<Values extends object, Result = unknown> {
    */
   async submit(): Promise<boolean> {
     if (this.isBusy) return true;
-    const { validate, send, onSent, onRefused } = this.#options;
+    const { validate, send, onSent, onRefused, showsFieldRefusals = false } = this.#options;
     const failures = nonEmpty(validate(this.values));
     runInAction(() => {
       this.failures = failures;
@@ -92,12 +94,12 @@ export class FormState<Values extends object, Result = unknown> {
       return true;
     }
     const errors = envelope.field_errors ?? {};
-    const foreign = Object.keys(errors).filter((field) => !Object.hasOwn(this.values, field));
+    const foreign = Object.keys(errors).filter((name) => !Object.hasOwn(this.values, fieldOf(name)));
     const own = nonEmpty(without(errors, foreign));
     const isAtField = Object.keys(own).length > 0;
     runInAction(() => {
       this.failures = own;
-      this.refusal = isAtField || onRefused !== undefined ? '' : envelope.result_msg;
+      this.refusal = (isAtField && !showsFieldRefusals) || onRefused !== undefined ? '' : envelope.result_msg;
     });
     if (!isAtField) await onRefused?.(envelope);
     return false;
@@ -110,7 +112,13 @@ function isEmpty(value: unknown): boolean {
 }
 
 function without(failures: FieldFailures, fields: readonly string[]): FieldFailures {
-  return Object.fromEntries(Object.entries(failures).filter(([field]) => !fields.includes(field)));
+  const isNamed = (name: string): boolean => fields.includes(name) || fields.includes(fieldOf(name));
+  return Object.fromEntries(Object.entries(failures).filter(([name]) => !isNamed(name)));
+}
+
+/** Returns the field of an error: `options` for `options.0.name`. */
+function fieldOf(name: string): string {
+  return name.split('.', 1)[0] ?? name;
 }
 
 function nonEmpty(failures: FieldFailures): FieldFailures {

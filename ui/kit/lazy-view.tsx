@@ -23,9 +23,9 @@ export interface LazyView<Props extends object, Code> {
 }
 
 /**
- * Creates a component whose code is in a separate chunk. Only this function uses `React.lazy`, which caches a rejected
- * import forever; each mount and each retry therefore gets a new lazy component. Once loaded, the component renders
- * without suspending, since React delays what follows a fallback by up to 300 ms.
+ * Creates a component whose code is in a separate chunk. Only this function uses `React.lazy`, as the linter checks: it
+ * caches a rejected import forever, so each mount and each retry gets a new lazy component. Once loaded, the component
+ * renders without suspending, since React delays what follows a fallback by up to 300 ms.
  */
 export function lazyView<Props extends object, Code>(
   fetch: () => Promise<Code>,

@@ -24,7 +24,6 @@ export class Loaded<T> {
   readonly #options: LoadedOptions<T>;
   #callId = 0;
   #calledAt = -Infinity;
-  #isCalling = false;
 
   /**
    * The data; null until the first success. A later failure leaves it unchanged, unless the response is that the data
@@ -34,11 +33,18 @@ export class Loaded<T> {
   state: 'loading' | 'failed' | 'ready' = 'loading';
   /** Why the last `load` failed; null before the first one has ended, and after a success. */
   failure: Failure | null = null;
+  /** True while a call is in flight, also one that only reloads the data. */
+  isCalling = false;
 
   constructor(call: () => Promise<Envelope<T>>, options: LoadedOptions<T> = {}) {
     this.#call = call;
     this.#options = options;
-    makeObservable(this, { data: observableRef, state: observableRef, failure: observableRef });
+    makeObservable(this, {
+      data: observableRef,
+      state: observableRef,
+      failure: observableRef,
+      isCalling: observableRef,
+    });
   }
 
   /** The text for the shopper; empty without a failure. */
@@ -72,7 +78,7 @@ export class Loaded<T> {
 
   /** Loads unless there is data or a call is in flight. */
   async loadOnce(): Promise<Envelope<T> | null> {
-    return this.data === null && !this.#isCalling ? this.#run(false) : null;
+    return this.data === null && !this.isCalling ? this.#run(false) : null;
   }
 
   /** Loads again after a failure; otherwise does nothing. The failure stays on screen until the response arrives. */
@@ -83,10 +89,10 @@ export class Loaded<T> {
   /** Sets data from another source, and ignores the responses of calls in flight. */
   put(data: T): void {
     this.#callId += 1;
-    this.#isCalling = false;
     const { previous } = this.#options;
     if (previous !== undefined) previous.data = data;
     runInAction(() => {
+      this.isCalling = false;
       this.data = data;
       this.state = 'ready';
       this.failure = null;
@@ -96,13 +102,15 @@ export class Loaded<T> {
   async #run(isSilent: boolean): Promise<Envelope<T> | null> {
     this.#callId += 1;
     const callId = this.#callId;
-    this.#isCalling = true;
+    runInAction(() => (this.isCalling = true));
     this.#calledAt = this.#options.maxAge?.clock.now() ?? 0;
     const envelope = await this.#call();
     if (callId !== this.#callId) return null;
-    this.#isCalling = false;
-    if (envelope.result_code === 200) this.put(envelope.result_data);
-    else if (!isSilent || isNotFound(envelope)) this.#fail(envelope);
+    runInAction(() => {
+      this.isCalling = false;
+      if (envelope.result_code === 200) this.put(envelope.result_data);
+      else if (!isSilent || isNotFound(envelope)) this.#fail(envelope);
+    });
     return envelope;
   }
 

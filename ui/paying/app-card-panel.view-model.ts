@@ -1,11 +1,13 @@
-import { action, computed, makeObservable, observableRef } from 'mobx';
+import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
 import type { Api } from '../../core/client/api.ts';
+import { success, type Envelope } from '../../core/outcome/envelope.ts';
 import type { AppCardStorage } from '../../core/ordering/app-card-storage.ts';
 import { installmentsFor } from '../../core/payment/installment.ts';
 import type { AppCardChoice } from '../../core/ordering/start-payment.use-case.ts';
 import type { Device } from '../../core/ports/device.port.ts';
 import type { Timers } from '../../core/ports/screen/timers.port.ts';
+import { Loaded } from '../kit/loaded.ts';
 import { AppCardSignInViewModel } from './app-card-sign-in.view-model.ts';
 
 export type AppCardCard = ResponseOf<'GET /api/v2/app/card/pay/card/list'>[number];
@@ -22,15 +24,20 @@ export interface AppCardPanelServices {
   readonly applyAddress: (address: AppCardAddress) => void;
 }
 
+interface RegisteredCards {
+  readonly cards: readonly AppCardCard[];
+  readonly addresses: readonly AppCardAddress[];
+}
+
 /** The choice of a card of the in-app card: first the authentication, then card and installment. */
 export class AppCardPanelViewModel {
   readonly #services: AppCardPanelServices;
   readonly signIn: AppCardSignInViewModel;
 
-  /** `sign-in`: the shopper is not authenticated, or the authentication has expired. */
-  state: 'loading' | 'failed' | 'sign-in' | 'cards' = 'loading';
-  cards: readonly AppCardCard[] = [];
-  addresses: readonly AppCardAddress[] = [];
+  readonly #loaded: Loaded<RegisteredCards>;
+
+  /** True: the shopper is not authenticated, or the authentication has expired. */
+  private isSigningIn = false;
   card: AppCardCard | null = null;
   /** The chosen number of months; `installment` is what the current total allows of it. */
   wantedInstallment = 0;
@@ -42,25 +49,38 @@ export class AppCardPanelViewModel {
       appCardStorage.saveToken(token);
       void this.#loadCards();
     });
-    makeObservable<this, 'update'>(this, {
-      state: observableRef,
-      cards: observableRef,
-      addresses: observableRef,
+    this.#loaded = new Loaded(() => this.#fetchCards(), { clearsData: true });
+    makeObservable<this, 'isSigningIn' | 'signInAgain'>(this, {
+      isSigningIn: observableRef,
       card: observableRef,
       wantedInstallment: observableRef,
       installments: computed,
       installment: computed,
       chooseCard: action,
       chooseInstallment: action,
-      update: action,
+      forget: action,
+      signInAgain: action,
     });
+  }
+
+  get state(): 'loading' | 'failed' | 'sign-in' | 'cards' {
+    if (this.isSigningIn) return 'sign-in';
+    return this.#loaded.state === 'ready' ? 'cards' : this.#loaded.state;
+  }
+
+  get cards(): readonly AppCardCard[] {
+    return this.#loaded.data?.cards ?? [];
+  }
+
+  get addresses(): readonly AppCardAddress[] {
+    return this.#loaded.data?.addresses ?? [];
   }
 
   /**
    * Shows the cards of an authenticated shopper, otherwise starts the authentication. Returns a function that stops it.
    */
   start(): () => void {
-    if (this.#services.appCardStorage.token === null) this.#signInAgain();
+    if (this.#services.appCardStorage.token === null) this.signInAgain();
     else void this.#loadCards();
     return () => this.signIn.stop();
   }
@@ -103,8 +123,9 @@ export class AppCardPanelViewModel {
   /** Clears the authentication, because another person pays or the server no longer accepts it. */
   forget(): void {
     this.#services.appCardStorage.saveToken(null);
-    this.update({ card: null, cards: [], addresses: [] });
-    this.#signInAgain();
+    this.card = null;
+    this.#loaded.put({ cards: [], addresses: [] });
+    this.signInAgain();
   }
 
   async retry(): Promise<void> {
@@ -112,35 +133,32 @@ export class AppCardPanelViewModel {
   }
 
   async #loadCards(): Promise<void> {
+    if (this.#services.appCardStorage.token === null) return this.signInAgain();
+    runInAction(() => (this.isSigningIn = false));
+    await this.#loaded.load();
+  }
+
+  async #fetchCards(): Promise<Envelope<RegisteredCards>> {
     const { api, appCardStorage } = this.#services;
     const { token } = appCardStorage;
-    if (token === null) return this.#signInAgain();
-    this.update({ state: 'loading' });
-    const request = { app_card_auth_token: token };
+    const request = { app_card_auth_token: token ?? '' };
     const [cards, addresses] = await Promise.all([
       api.call('GET /api/v2/app/card/pay/card/list', request, { quiet: true }),
       api.call('GET /api/v2/app/card/address', request, { quiet: true }),
     ]);
-    if (cards.result_code === 403) return this.forget();
-    if (cards.result_code !== 200) return this.update({ state: 'failed' });
+    if (cards.result_code === 403) this.forget();
+    if (cards.result_code !== 200) return cards;
     const list = cards.result_data;
     const usable = list.filter((card) => card.is_usable);
     const before = usable.find((card) => card.card_id === this.card?.card_id);
-    this.update({
-      state: 'cards',
-      cards: list,
-      // If the addresses did not load, the card can still pay.
-      addresses: addresses.result_code === 200 ? addresses.result_data : [],
-      card: before ?? usable.find((card) => card.is_default) ?? usable[0] ?? null,
-    });
+    if (token === appCardStorage.token)
+      runInAction(() => (this.card = before ?? usable.find((card) => card.is_default) ?? usable[0] ?? null));
+    // If the addresses did not load, the card can still pay.
+    return success({ cards: list, addresses: addresses.result_code === 200 ? addresses.result_data : [] });
   }
 
-  #signInAgain(): void {
-    this.update({ state: 'sign-in' });
+  private signInAgain(): void {
+    this.isSigningIn = true;
     this.signIn.resume();
-  }
-
-  private update(change: Partial<Pick<AppCardPanelViewModel, 'state' | 'cards' | 'addresses' | 'card'>>): void {
-    Object.assign(this, change);
   }
 }

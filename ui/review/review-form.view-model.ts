@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observableRef } from 'mobx';
+import { action, computed, makeObservable } from 'mobx';
 import type { OwnReview, RegisterableLine } from '../../core/api/account/review.api.ts';
 import { FormDraft } from '../../core/storage/form-draft.ts';
 import { characterCount } from '../../core/text/character-count.ts';
@@ -15,6 +15,7 @@ import { EDIT_REFUSAL_TEXTS } from '../../core/feedback/review-edit.ts';
 import { REVIEW, type Score } from '../../core/feedback/review-rules.ts';
 import type { SendImage } from '../../core/upload/send-image.ts';
 import { FormState } from '../kit/form-state.ts';
+import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { ImageUploadViewModel } from '../widgets/fields/image-upload.view-model.ts';
 import type { OrderLineIdx, ReviewIdx } from '../../core/vocabulary/ids.ts';
@@ -45,16 +46,14 @@ export class ReviewFormViewModel implements PageViewModel {
   readonly #form: FormState<ReviewForm, { readonly point: number | null }>;
   #isShown = false;
 
-  /** `refused`: no review is possible here; `failure` has the reason. */
-  state: 'loading' | 'failed' | 'refused' | 'ready' = 'loading';
-  failure = '';
-  line: RegisterableLine | null = null;
+  readonly #loaded: Loaded<RegisterableLine>;
   readonly uploads: ImageUploadViewModel;
 
   constructor(services: ReviewFormServices, target: ReviewTarget) {
     this.#services = services;
     this.#target = target;
     this.#draft = target === null ? null : new FormDraft(services.storage, draftName(target), parseReviewDraft);
+    this.#loaded = new Loaded(() => this.#loadLine());
     this.uploads = new ImageUploadViewModel(services.sender, REVIEW.photos, () =>
       this.#form.set({ img_list: this.uploads.paths }),
     );
@@ -65,14 +64,22 @@ export class ReviewFormViewModel implements PageViewModel {
       onSent: ({ point }) => this.#done(point),
       onChange: (form) => this.#draft?.save(form, services.clock.now()),
     });
-    makeObservable<this, 'applyLine' | 'refuse'>(this, {
-      state: observableRef,
-      failure: observableRef,
-      line: observableRef,
-      letter_cnt: computed,
-      applyLine: action,
-      refuse: action,
-    });
+    makeObservable<this, 'fillForm'>(this, { letter_cnt: computed, fillForm: action });
+  }
+
+  /** `refused`: no review is possible here; `failure` has the reason. */
+  get state(): 'loading' | 'failed' | 'refused' | 'ready' {
+    const { state, failure: reason } = this.#loaded;
+    return reason === null || isUnanswered(reason) ? state : 'refused';
+  }
+
+  get failure(): string {
+    return this.#loaded.message;
+  }
+
+  /** The order line to review; null until it has loaded. */
+  get line(): RegisterableLine | null {
+    return this.#loaded.data;
   }
 
   get score(): Score | 0 {
@@ -109,19 +116,7 @@ export class ReviewFormViewModel implements PageViewModel {
   }
 
   async load(): Promise<void> {
-    const target = this.#target;
-    if (target === null) return this.refuse(NO_REVIEW.result_msg, false);
-    const { api } = this.#services;
-    if ('review_idx' in target) {
-      const envelope = await api.call('GET /api/v1/review/posts/{id}', { id: target.review_idx }, { quiet: true });
-      if (envelope.result_code === 200) this.applyLine(envelope.result_data, envelope.result_data);
-      else this.#refused(envelope);
-    } else {
-      const { order_idx } = target;
-      const envelope = await api.call('POST /api/v1/review/detail', { order_idx }, { quiet: true });
-      if (envelope.result_code === 200) this.applyLine(envelope.result_data, null);
-      else this.#refused(envelope);
-    }
+    await this.#loaded.refresh();
   }
 
   start(): () => void {
@@ -173,24 +168,30 @@ export class ReviewFormViewModel implements PageViewModel {
     return this.uploads.hasFailed ? { img_list: '올리지 못한 사진이 있어요. 다시 올리거나 빼 주세요.' } : {};
   }
 
-  #refused(envelope: Envelope<unknown>): void {
-    this.refuse(envelope.result_msg, isUnanswered(envelope));
+  /** Loads the line, and fills the form before its page shows it. */
+  async #loadLine(): Promise<Envelope<RegisterableLine>> {
+    const target = this.#target;
+    if (target === null) return NO_REVIEW;
+    const { api } = this.#services;
+    if ('order_idx' in target) {
+      const { order_idx } = target;
+      const envelope = await api.call('POST /api/v1/review/detail', { order_idx }, { quiet: true });
+      if (envelope.result_code === 200) this.fillForm(null);
+      return envelope;
+    }
+    const envelope = await api.call('GET /api/v1/review/posts/{id}', { id: target.review_idx }, { quiet: true });
+    if (envelope.result_code !== 200) return envelope;
+    const review = envelope.result_data;
+    if (!review.may_edit) return failure(403, EDIT_REFUSAL_TEXTS[review.hidden_dt === null ? 'too-late' : 'hidden']);
+    this.fillForm(review);
+    return envelope;
   }
 
-  private applyLine(line: RegisterableLine, review: OwnReview | null): void {
-    if (review !== null && !review.may_edit)
-      return this.refuse(EDIT_REFUSAL_TEXTS[review.hidden_dt === null ? 'too-late' : 'hidden'], false);
-    this.line = line;
+  private fillForm(review: OwnReview | null): void {
     const typed = this.#draft?.read(this.#services.clock.now()) ?? review;
     const { score = 0, content = '', img_list = [] } = typed ?? {};
     this.uploads.fill(img_list);
     this.#form.fill({ score, content, img_list });
-    this.state = 'ready';
-  }
-
-  private refuse(failure: string, canRetry: boolean): void {
-    this.failure = failure;
-    this.state = canRetry ? 'failed' : 'refused';
   }
 }
 

@@ -1,8 +1,9 @@
+import type { TabKey } from '../../../core/login/stored-values.ts';
 import { hasReached } from './page-stage.ts';
 
 /** Maximum number of positions stored per tab; the oldest are deleted. */
 const MAX_POSITIONS = 50;
-const STORAGE_KEY = 'moajang.places';
+const STORAGE_KEY: TabKey = 'moajang.places';
 const RESTORE_INTERVAL_MS = 100;
 const MAX_RESTORE_STEPS = 80;
 /** The position counts as restored when the card has not moved for this many steps. */

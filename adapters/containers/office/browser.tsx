@@ -33,6 +33,7 @@ import { BrowserTimers } from '../../browser/native/browser-timers.ts';
 import { CryptoRandom } from '../../web/crypto-random.ts';
 import { OfficeFetchHttp } from '../../web/office-fetch-http.ts';
 import { SystemClock } from '../../web/system-clock.ts';
+import { logUnlessChunk } from '../storefront/log-unless-chunk.ts';
 import { provide } from '../storefront/provide.ts';
 
 /** Starts the office in a browser. */
@@ -65,5 +66,7 @@ provide(container, staffSignOut);
 const resolve = <T,>(key: ServiceKey<T>): T => container.get(key);
 const root = document.getElementById('root');
 if (root !== null) {
-  createRoot(root).render(<OfficeApp resolve={resolve} authenticatorUrl={readOfficeData().authenticatorUrl} />);
+  createRoot(root, { onCaughtError: logUnlessChunk }).render(
+    <OfficeApp resolve={resolve} authenticatorUrl={readOfficeData().authenticatorUrl} />,
+  );
 }

@@ -27,7 +27,6 @@ import { ReferralStorage } from '../../../core/referral/referral-storage.ts';
 import { App } from '../../../ui/app/app.tsx';
 import { findRoute, loadPage } from '../../../ui/routing/route-table.ts';
 import { CurrentPage } from '../../../ui/routing/current-page.ts';
-import { ChunkError } from '../../../ui/kit/lazy-view.tsx';
 import { SecondTicker, TenthTicker } from '../../../ui/kit/ticker.ts';
 import '../../../ui/app/tokens.css';
 import '../../../ui/app/global.css';
@@ -45,6 +44,7 @@ import { ReplayHttp } from '../../web/replay-http.ts';
 import { SystemClock } from '../../web/system-clock.ts';
 import { retryStyles } from '../../browser/retry-styles.ts';
 import { loadFonts } from '../../browser/web-fonts.ts';
+import { logUnlessChunk } from './log-unless-chunk.ts';
 import { bindStorefront } from './storefront.ts';
 
 /** Maximum age of a rendered page on arrival, in ms. Only a larger clock difference is corrected. */
@@ -190,8 +190,3 @@ async function start(): Promise<void> {
 }
 
 void start();
-
-/** Logs an error that an error boundary has caught, unless it is code that failed to load, which is normal offline. */
-function logUnlessChunk(error: unknown): void {
-  if (!(error instanceof ChunkError)) console.error(error);
-}

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../adapters/setup/commands.mjs';
 import { filesUnder } from '../../../adapters/setup/source-files.mjs';
-import { STORED_VALUES } from '../../../core/login/stored-values.ts';
+import { STORED_VALUES, TAB_VALUES } from '../../../core/login/stored-values.ts';
 import { isRecord } from '../../../core/storage/stored-json.ts';
 
 const sources = ['core', 'ui', 'adapters']
@@ -36,15 +36,24 @@ describe('the list of stored values', () => {
   });
 
   it('has unique keys', () => {
-    const keys = STORED_VALUES.map(({ key }) => key);
+    const keys = [...STORED_VALUES, ...TAB_VALUES].map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
   it('is the only way to write to the device', () => {
     const writers = sources.filter(({ source }) => /storage\)?\s*\.write\(|\.setItem\(/i.test(source));
 
-    // The storage port itself, and values of one tab: the exit to a gateway, and scroll positions.
+    // The storage port itself, and the values of one tab.
     const known = ['gateway-exit.ts', 'local-storage.ts', 'scroll-restoration.ts'];
     expect(writers.map(({ path }) => basename(path))).toEqual(known);
+  });
+
+  it('contains each key of the session storage of a tab', () => {
+    const users = sources.filter(({ source }) => /\bsessionStorage\./.test(source));
+
+    const keys = users.map(({ source }) => /^const STORAGE_KEY: TabKey = '([\w.-]+)';$/m.exec(source)?.[1]);
+    const calls = users.flatMap(({ source }) => source.match(/\bsessionStorage\.\w+\([^,)]+/g) ?? []);
+    expect(new Set(keys)).toEqual(new Set(TAB_VALUES.map(({ key }) => key)));
+    expect(new Set(calls.map((call) => call.replace(/^.*\(/, '')))).toEqual(new Set(['STORAGE_KEY']));
   });
 });

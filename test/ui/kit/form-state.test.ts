@@ -80,6 +80,32 @@ describe('FormState', () => {
     },
   );
 
+  it('shows errors inside a field until the field changes', async () => {
+    const errors = { 'phone.0': '번호가 짧아요.', name: '이름이 짧아요.', 'other.phone': '없는 칸이에요.' };
+    form.fill(GIVEN);
+    response.resolve(failure(422, '다시 확인해 주세요.', errors));
+    await form.submit();
+    expect(form.failures).toEqual({ 'phone.0': '번호가 짧아요.', name: '이름이 짧아요.' });
+
+    form.set({ phone: '010-2345-6789' });
+
+    expect(form.failures).toEqual({ name: '이름이 짧아요.' });
+  });
+
+  it('also shows the message of a refusal with field errors if `showsFieldRefusals` is set', async () => {
+    const long = new FormState({
+      initial: GIVEN,
+      validate: () => ({}),
+      send: async () => failure(422, '고쳐야 할 곳이 있어요.', { name: '이름이 짧아요.' }),
+      onSent: () => {},
+      showsFieldRefusals: true,
+    });
+
+    await long.submit();
+
+    expect([long.failures, long.refusal]).toEqual([{ name: '이름이 짧아요.' }, '고쳐야 할 곳이 있어요.']);
+  });
+
   it('can be sent again after the call was rejected', async () => {
     const send = (): Promise<Envelope<number>> => Promise.reject(new Error('no network'));
     const rejected = new FormState({ initial: GIVEN, validate: () => ({}), send, onSent: () => {} });

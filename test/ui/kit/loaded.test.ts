@@ -45,6 +45,20 @@ describe('Loaded', () => {
     expect([list.state, list.data, list.failure, list.message]).toEqual(['failed', 'first', REFUSED, '볼 수 없어요.']);
   });
 
+  it('is calling while a reload is in flight, until the last response', async () => {
+    const list = new Loaded(call);
+    expect(list.isCalling).toBe(false);
+    list.put('first');
+    void list.load();
+    void list.load();
+    await respond(0, success('old'));
+    expect([list.isCalling, list.state]).toEqual([true, 'ready']);
+
+    await respond(1, REFUSED);
+
+    expect([list.isCalling, list.state]).toEqual([false, 'failed']);
+  });
+
   it('returns the response of a load', async () => {
     const loading = new Loaded(call).load();
 

@@ -112,6 +112,35 @@ describe('the editor of a new sale', () => {
 });
 
 describe('the editor of a sale', () => {
+  it('shows a refusal with its errors, and clears those of an option when the options change', async () => {
+    const http = new FakeOfficeHttp();
+    http.reply(SALE, () => page(stored, 'v1'));
+    const { viewModel } = await open(http, '/products/12');
+    const errors = { 'options.0.stock_cnt': '숫자로 적어 주세요.', product_name: '비어 있어요' };
+    http.reply(SAVE, () => failure(422, '고쳐야 할 곳이 있어요.', errors));
+    expect(await viewModel.submit()).toBe(false);
+    expect([viewModel.failures, viewModel.refusal]).toEqual([errors, '고쳐야 할 곳이 있어요.']);
+
+    viewModel.set({ options: stored.options.map((option) => ({ ...option, stock_cnt: '40' })) });
+
+    expect([viewModel.failures, viewModel.refusal]).toEqual([{ product_name: '비어 있어요' }, '']);
+  });
+
+  it('counts as saved if the newer version is its own, whose response was lost', async () => {
+    const http = new FakeOfficeHttp();
+    http.reply(SALE, () => page(stored, 'v1'));
+    const { viewModel, notices, storage } = await open(http, '/products/12');
+    viewModel.set({ consumer_price: '24900' });
+    await viewModel.submit();
+    http.reply(SALE, () => page({ ...stored, consumer_price: '24900' }, 'v2'));
+    http.reply(SAVE, () => failure(409, '한소라 님이 바꿨어요.', { version: '한소라 님이 바꿨어요.' }));
+
+    expect(await viewModel.submit()).toBe(true);
+
+    expect([viewModel.isDirty, viewModel.version, viewModel.refusal]).toEqual([false, 'v2', '']);
+    expect([notices.shown?.text, storage.read('moajang.office-drafts')]).toEqual(['저장했어요.', null]);
+  });
+
   it('sends a save with the same key until a response arrives, even after a reload', async () => {
     const http = new FakeOfficeHttp();
     http.reply(SALE, () => page(stored, 'v1'));

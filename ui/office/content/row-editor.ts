@@ -4,6 +4,7 @@ import type { Address } from '../../../core/ports/screen/address.port.ts';
 import type { Random } from '../../../core/ports/random.port.ts';
 import type { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { FormState } from '../../kit/form-state.ts';
+import { Loaded } from '../../kit/loaded.ts';
 import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
 
 /** The result of adding a row (see `earlierIdx` of the contract) or of changing one. */
@@ -41,16 +42,13 @@ export const NEW_ROW = 'new';
 export class RowEditor<Row, Values extends object> {
   readonly #options: EditorOptions<Row, Values>;
   #requestKey = '';
-  #callId = 0;
   #saved: Values;
 
+  /** The stored row of the open panel; each opened panel has its own. */
+  private loaded: Loaded<Row>;
   readonly form: FormState<Values>;
   /** `new`, the id of a row, or empty while the panel is closed. */
   opened = '';
-  row: Row | null = null;
-  /** Why the row could not be loaded; empty otherwise. */
-  failure = '';
-  isLoading = false;
   /** The newer values stored by other staff, and the sentence that names them. */
   stale: { readonly row: Row; readonly text: string } | null = null;
   /** True: staff tried to close the panel with unsaved changes. */
@@ -61,6 +59,7 @@ export class RowEditor<Row, Values extends object> {
   constructor(options: EditorOptions<Row, Values>) {
     this.#options = options;
     this.#saved = options.empty();
+    this.loaded = this.#loadedOf('');
     this.form = new FormState<Values>({
       initial: this.#saved,
       validate: options.validate,
@@ -83,11 +82,9 @@ export class RowEditor<Row, Values extends object> {
         else this.typed?.clear();
       },
     });
-    makeObservable(this, {
+    makeObservable<this, 'loaded'>(this, {
+      loaded: observableRef,
       opened: observableRef,
-      row: observableRef,
-      failure: observableRef,
-      isLoading: observableRef,
       stale: observableRef,
       isLeaving: observableRef,
       typed: observableRef,
@@ -101,6 +98,19 @@ export class RowEditor<Row, Values extends object> {
     const stop = this.#options.address.listen(() => this.#follow());
     this.#follow();
     return stop;
+  }
+
+  get row(): Row | null {
+    return this.loaded.data;
+  }
+
+  /** Why the row could not be loaded; empty otherwise. */
+  get failure(): string {
+    return this.loaded.message;
+  }
+
+  get isLoading(): boolean {
+    return this.opened !== '' && this.opened !== NEW_ROW && this.loaded.state === 'loading';
   }
 
   open(id: string): void {
@@ -126,7 +136,7 @@ export class RowEditor<Row, Values extends object> {
     const { stale } = this;
     if (stale === null) return;
     runInAction(() => {
-      this.row = stale.row;
+      this.loaded.put(stale.row);
       this.stale = null;
     });
     await this.form.submit();
@@ -151,37 +161,36 @@ export class RowEditor<Row, Values extends object> {
     const { address, path } = this.#options;
     const open = address.path === path ? (new URLSearchParams(address.search).get('open') ?? '') : '';
     if (open === this.opened) return;
-    this.#callId += 1;
     runInAction(() => {
       this.opened = open;
-      this.row = null;
+      this.loaded = this.#loadedOf(open);
       this.stale = null;
-      this.failure = '';
       this.isLeaving = false;
-      this.isLoading = open !== '' && open !== NEW_ROW;
       this.#saved = this.#options.empty();
       this.form.fill(this.#saved);
       this.typed = this.#typedFormOf(open);
     });
     this.#requestKey = this.#options.random.uuid();
-    if (this.isLoading) void this.#load(open);
+    if (this.isLoading) void this.loaded.load();
     else this.#restore();
   }
 
-  async #load(open: string): Promise<void> {
-    const callId = this.#callId;
-    const envelope = await this.#options.load(open);
-    if (callId !== this.#callId) return;
-    runInAction(() => (this.isLoading = false));
-    if (envelope.result_code === 200) {
-      this.#put(envelope.result_data);
-      this.#restore();
-    } else runInAction(() => (this.failure = envelope.result_msg));
+  /** The form is filled before the panel shows it, unless another panel is open by then. */
+  #loadedOf(open: string): Loaded<Row> {
+    const loaded: Loaded<Row> = new Loaded(async () => {
+      const envelope = await this.#options.load(open);
+      if (envelope.result_code === 200 && loaded === this.loaded) {
+        this.#put(envelope.result_data);
+        this.#restore();
+      }
+      return envelope;
+    });
+    return loaded;
   }
 
   #put(row: Row): void {
     runInAction(() => {
-      this.row = row;
+      this.loaded.put(row);
       this.stale = null;
       this.#saved = this.#options.toValues(row);
       this.form.fill(this.#saved);
@@ -212,17 +221,17 @@ export class RowEditor<Row, Values extends object> {
    * the typed values, which differ from it. Returns why the row could not be loaded; null if it was loaded.
    */
   async #showEarlier(earlier_idx: number): Promise<Failure | null> {
-    const callId = this.#callId;
+    const { loaded } = this;
     const open = String(earlier_idx);
     const stored = await this.#options.load(open);
-    if (callId !== this.#callId) return null;
+    if (loaded !== this.loaded) return null;
     if (stored.result_code !== 200) return stored;
     const row = stored.result_data;
     this.typed?.clear();
     this.#requestKey = this.#options.random.uuid();
     runInAction(() => {
       this.opened = open;
-      this.row = row;
+      this.loaded.put(row);
       this.#saved = this.#options.toValues(row);
       this.stale = { row, text: ADDED_EARLIER };
       this.typed = this.#typedFormOf(open);

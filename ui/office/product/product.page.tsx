@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { sellStatusAt } from '../../../core/sale/sell-status.ts';
+import { lazyView } from '../../kit/lazy-view.tsx';
 import { useResolve, useService } from '../../kit/resolve.ts';
 import { SecondTicker } from '../../kit/ticker.ts';
 import { Form } from '../../widgets/fields/form.tsx';
@@ -14,6 +15,8 @@ import { Notices } from '../kit/notices.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
 import { useStartedModel } from '../kit/use-model.ts';
+import { fetchWithStyles } from '../parts/fetch-with-styles.ts';
+import { PartFailed } from '../parts/part-failed.tsx';
 import { BasicSection } from './basic-section.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
@@ -29,9 +32,14 @@ import { productModel, type ProductViewModel } from './product.view-model.ts';
 import styles from './product.module.css';
 
 /** Loaded lazily: its editor is a third of the office's code. */
-const DescriptionSection = lazy(async () => ({
-  default: (await import('./description/description-section.tsx')).DescriptionSection,
-}));
+const DescriptionSection = lazyView(
+  () => fetchWithStyles(() => import('./description/description-section.tsx')),
+  (code) => code.DescriptionSection,
+  {
+    waiting: <div className={styles.section} aria-busy="true" />,
+    failed: (retry) => <PartFailed retry={retry} />,
+  },
+);
 
 /** `/products/:sell_idx` and `/products/new`: edits a sale, with a preview of its page. */
 export const ProductPage = observer(function ProductPage(): ReactElement {
@@ -132,16 +140,14 @@ const Editor = observer(function Editor({
                 failure={viewModel.failures['pictures']}
                 list={form.pictures}
               />
-              <Suspense fallback={<div className={styles.section} aria-busy="true" />}>
-                <DescriptionSection
-                  html={form.description}
-                  name={form.product_name}
-                  failure={viewModel.failures['description']}
-                  isReadOnly={!canEdit}
-                  sendImage={(file) => images.sendForDescription(file)}
-                  onChange={(description) => viewModel.set({ description })}
-                />
-              </Suspense>
+              <DescriptionSection
+                html={form.description}
+                name={form.product_name}
+                failure={viewModel.failures['description']}
+                isReadOnly={!canEdit}
+                sendImage={(file) => images.sendForDescription(file)}
+                onChange={(description) => viewModel.set({ description })}
+              />
               <DeliverySection viewModel={viewModel} />
             </fieldset>
             <button type="submit" className="visually-hidden" id={SUBMIT} tabIndex={-1} aria-hidden="true" />

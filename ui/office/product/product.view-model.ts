@@ -5,17 +5,18 @@ import { changedFields } from '../../../core/catalogue/sale-form-diff.ts';
 import { parseStoredSaleForm, type StoredSaleForm } from '../../../core/catalogue/stored-sale-form.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
-import type { Failure } from '../../../core/outcome/envelope.ts';
+import { success, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
 import { isUnanswered } from '../../../core/outcome/unanswered.ts';
 import { Random } from '../../../core/ports/random.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { StaffDrafts, type StaffDraft } from '../../../core/office-client/staff-drafts.ts';
+import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
 import { FormMerger } from './form-merger.ts';
-import { SaleSource } from './sale-source.ts';
+import { SaleSource, type SavedForm, type SentForm } from './sale-source.ts';
 
 /** Delay of saving a draft after the last change, and of a retry after a failure. */
 const SAVE_DELAY_MS = 1_200;
@@ -38,15 +39,11 @@ export class ProductViewModel {
   readonly source: SaleSource;
   readonly merger = new FormMerger();
   readonly choices: Loaded<OfficeResponseOf<'GET /api/office/v1/catalogue/choices'>>;
-  state: 'loading' | 'failed' | 'ready' = 'loading';
-  loadFailure: Failure | null = null;
-  form: SaleForm = NEW_SALE_FORM;
+  readonly #loaded: Loaded<SavedForm>;
+  readonly #form: FormState<SaleForm, SentForm>;
   /** The form as stored on the server. */
   base: SaleForm = NEW_SALE_FORM;
   version = '';
-  failures: Readonly<Record<string, string>> = {};
-  refusal = '';
-  isBusy = false;
   /** When the draft was last saved; null before, and while there are unsaved changes. */
   savedAt: string | null = null;
   isUnsaved = false;
@@ -72,14 +69,18 @@ export class ProductViewModel {
     this.source = new SaleSource(api, address, random);
     this.#device = drafts.open(`sale/${this.source.name}`, parseStoredSaleForm);
     this.choices = new Loaded(() => api.call('GET /api/office/v1/catalogue/choices', {}));
+    this.#loaded = new Loaded(() => this.#fetch(), { clearsData: true });
+    this.#form = new FormState<SaleForm, SentForm>({
+      initial: NEW_SALE_FORM,
+      // The server validates the form.
+      validate: () => ({}),
+      send: (form) => this.#send(form),
+      onSent: (sent) => this.#applySent(sent),
+      onChange: () => this.#storeChange(),
+      showsFieldRefusals: true,
+    });
     makeObservable(this, {
-      state: observableRef,
-      loadFailure: observableRef,
-      form: observableRef,
       base: observableRef,
-      failures: observableRef,
-      refusal: observableRef,
-      isBusy: observableRef,
       savedAt: observableRef,
       isUnsaved: observableRef,
       hasSaveFailed: observableRef,
@@ -87,7 +88,6 @@ export class ProductViewModel {
       otherSales: observableRef,
       changed: computed,
       isDirty: computed,
-      set: action,
       discard: action,
     });
   }
@@ -101,6 +101,30 @@ export class ProductViewModel {
       else if (this.#device.read() !== null)
         this.#notices.show('저장하지 않은 내용은 이 기기에 하루 동안 남아 있어요.');
     };
+  }
+
+  get state(): 'loading' | 'failed' | 'ready' {
+    return this.#loaded.state;
+  }
+
+  get loadFailure(): Failure | null {
+    return this.#loaded.failure;
+  }
+
+  get form(): SaleForm {
+    return this.#form.values;
+  }
+
+  get failures(): Readonly<Record<string, string>> {
+    return this.#form.failures;
+  }
+
+  get refusal(): string {
+    return this.#form.refusal;
+  }
+
+  get isBusy(): boolean {
+    return this.#form.isBusy;
   }
 
   /** The id of the sale; null for a draft. */
@@ -123,34 +147,35 @@ export class ProductViewModel {
 
   /** Loads the form of the address: a sale, a draft, or a copy of a sale. */
   async load(): Promise<void> {
-    runInAction(() => (this.state = 'loading'));
-    const isTyped = this.#device.read() !== null;
-    const envelope = await this.source.load(isTyped);
-    if (envelope.result_code !== 200) {
-      runInAction(() => {
-        this.state = 'failed';
-        this.loadFailure = envelope;
-      });
-      return;
-    }
-    const copied = await this.source.loadCopied();
-    const { form, version, other_sale_cnt = 0 } = envelope.result_data;
-    this.#applyLoaded(form, version, other_sale_cnt);
-    if (copied !== null) this.set(copied);
+    await this.#loaded.load();
   }
 
-  #applyLoaded(form: SaleForm, version: string, otherSales: number): void {
+  async #fetch(): Promise<Envelope<SavedForm>> {
+    const isTyped = this.#device.read() !== null;
+    const envelope = await this.source.load(isTyped);
+    if (envelope.result_code !== 200) return envelope;
+    const copied = await this.source.loadCopied();
+    this.#applyLoaded(envelope.result_data);
+    if (copied !== null) this.set(copied);
+    return envelope;
+  }
+
+  /** Fills the form in the same action that makes the page ready, since its editor reads the form when it mounts. */
+  #applyLoaded(saved: SavedForm): void {
+    const { form, version, other_sale_cnt = 0 } = saved;
     const stored = this.#device.read();
     runInAction(() => {
-      this.state = 'ready';
+      this.#loaded.put(saved);
       this.base = form;
-      this.form = form;
+      this.#form.fill(form);
       this.version = version;
-      this.otherSales = otherSales;
+      this.otherSales = other_sale_cnt;
       if (stored === null) return;
       this.#saveKey = stored.save_key;
-      if (stored.version === version) this.form = withStockOf(stored.form, form);
-      else this.form = this.merger.merge(stored.base, stored.form, form, '이 내용을 적은 뒤에 바뀌었어요.');
+      const isCurrent = stored.version === version;
+      this.#form.values = isCurrent
+        ? withStockOf(stored.form, form)
+        : this.merger.merge(stored.base, stored.form, form, '이 내용을 적은 뒤에 바뀌었어요.');
       this.isRestored = this.isDirty;
       this.isUnsaved = this.isDirty && this.sell_idx === null;
     });
@@ -159,12 +184,10 @@ export class ProductViewModel {
 
   /** Changes fields, and stores them on this device. */
   set(change: Partial<SaleForm>): void {
-    this.form = { ...this.form, ...change };
-    const names = Object.keys(change);
-    this.failures = Object.fromEntries(
-      Object.entries(this.failures).filter(([field]) => !names.some((name) => field.split('.')[0] === name)),
-    );
-    this.refusal = '';
+    this.#form.set(change);
+  }
+
+  #storeChange(): void {
     this.#store();
     if (this.sell_idx !== null) return;
     this.isUnsaved = true;
@@ -179,9 +202,7 @@ export class ProductViewModel {
 
   /** Restores the stored values. */
   discard(): void {
-    this.form = this.base;
-    this.failures = {};
-    this.refusal = '';
+    this.#form.fill(this.base);
     this.isRestored = false;
     this.isUnsaved = false;
     this.merger.clear();
@@ -213,7 +234,7 @@ export class ProductViewModel {
     runInAction(() => (this.hasSaveFailed = true));
     if (envelope.field_errors?.['version'] !== undefined) return this.#follow(envelope.result_msg);
     if (isUnanswered(envelope)) this.#saveSoon(RETRY_DELAY_MS);
-    else runInAction(() => (this.refusal = envelope.result_msg));
+    else runInAction(() => (this.#form.refusal = envelope.result_msg));
   }
 
   /** Publishes a draft, or saves a sale. Returns false if a field has to be corrected. */
@@ -224,66 +245,40 @@ export class ProductViewModel {
       return false;
     }
     this.#stopWaiting?.();
-    runInAction(() => {
-      this.isBusy = true;
-      this.failures = {};
-      this.refusal = '';
-    });
-    const isDone = this.sell_idx === null ? await this.#publish() : await this.#save(this.sell_idx);
-    runInAction(() => (this.isBusy = false));
-    return isDone;
+    return this.#form.submit();
   }
 
-  async #publish(): Promise<boolean> {
-    const { form, version } = this;
-    const envelope = await this.source.publish(form, version);
-    if (envelope.result_code !== 200) return this.#refused(envelope);
-    this.#device.clear();
-    runInAction(() => {
-      this.isUnsaved = false;
-      this.base = form;
-    });
-    this.#notices.show('공개했어요. 시작 시각부터 구매할 수 있어요.');
-    this.#address.open(`/products/${envelope.result_data.sell_idx}`, { replace: true });
-    return true;
-  }
-
-  async #save(sell_idx: number): Promise<boolean> {
-    const { form, version } = this;
-    const envelope = await this.source.save(sell_idx, form, version, this.#saveKey);
-    if (envelope.result_code === 200) {
-      const { form: saved, version: now } = envelope.result_data;
-      this.#device.clear();
-      this.#saveKey = this.#random.uuid();
-      this.merger.clear();
-      runInAction(() => {
-        this.base = saved;
-        this.form = saved;
-        this.version = now;
-        this.isRestored = false;
-      });
-      this.#notices.show('저장했어요.');
-      return true;
-    }
-    return this.#refused(envelope);
-  }
-
-  async #refused({ field_errors, result_msg }: Failure): Promise<boolean> {
-    if (field_errors?.['version'] !== undefined) {
-      await this.#follow(result_msg);
-      if (this.sell_idx !== null && !this.isDirty && !this.merger.hasConflicts) {
-        this.#saveKey = this.#random.uuid();
-        this.#notices.show('저장했어요.');
-      }
-      return !this.isDirty;
-    }
-    runInAction(() => {
-      this.failures = field_errors ?? {};
-      this.refusal = result_msg;
-    });
+  async #send(form: SaleForm): Promise<Envelope<SentForm> | null> {
+    const envelope = await this.source.send(form, this.version, this.#saveKey);
+    if (envelope.result_code === 200) return envelope;
+    if (envelope.field_errors?.['version'] !== undefined) return this.#resolveConflict(envelope);
     this.#store();
     if (this.sell_idx === null && this.isUnsaved) this.#saveSoon(SAVE_DELAY_MS);
-    return false;
+    return envelope;
+  }
+
+  /** Merges what other staff saved. Returns the stored form if it is this page's own, whose response was lost. */
+  async #resolveConflict({ result_msg }: Failure): Promise<Envelope<SentForm> | null> {
+    await this.#follow(result_msg);
+    if (this.sell_idx === null || this.isDirty || this.merger.hasConflicts) return null;
+    return success({ form: this.base, version: this.version, published_idx: null });
+  }
+
+  #applySent({ form, version, published_idx }: SentForm): void {
+    this.#device.clear();
+    this.base = form;
+    if (published_idx !== null) {
+      this.isUnsaved = false;
+      this.#notices.show('공개했어요. 시작 시각부터 구매할 수 있어요.');
+      this.#address.open(`/products/${published_idx}`, { replace: true });
+      return;
+    }
+    this.#saveKey = this.#random.uuid();
+    this.merger.clear();
+    this.#form.fill(form);
+    this.version = version;
+    this.isRestored = false;
+    this.#notices.show('저장했어요.');
   }
 
   /** Loads what other staff saved, and merges it with the typed values: neither is overwritten. */
@@ -292,7 +287,7 @@ export class ProductViewModel {
     if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
     const { form, version } = envelope.result_data;
     runInAction(() => {
-      this.form = this.merger.merge(this.base, this.form, form, text);
+      this.#form.values = this.merger.merge(this.base, this.form, form, text);
       this.base = form;
       this.version = version;
       this.isUnsaved = this.isDirty && this.sell_idx === null;

@@ -11,10 +11,18 @@ const SALE = 'GET /api/office/v1/catalogue/sales/{sell_idx}';
 const DRAFT = 'GET /api/office/v1/catalogue/drafts/{draft_key}';
 
 /** A sale or draft as stored on the server. */
-interface SavedForm {
+export interface SavedForm {
   readonly form: SaleForm;
   readonly version: string;
   readonly other_sale_cnt?: number;
+}
+
+/** What the server stores after the form was sent. */
+export interface SentForm {
+  readonly form: SaleForm;
+  readonly version: string;
+  /** Id of the sale that a draft has become; null for a sale that was saved. */
+  readonly published_idx: number | null;
 }
 
 /**
@@ -85,14 +93,21 @@ export class SaleSource {
     return this.#api.call('PUT /api/office/v1/catalogue/drafts/{draft_key}', { draft_key, form, version });
   }
 
-  publish(form: SaleForm, version: string): Promise<Envelope<{ readonly sell_idx: number }>> {
-    const draft_key = this.#draft_key;
-    return this.#api.call('POST /api/office/v1/catalogue/drafts/{draft_key}/publish', { draft_key, form, version });
-  }
-
-  /** Saves a sale. The `save_key` stays the same until a response has arrived, so that stock is added only once. */
-  save(sell_idx: number, form: SaleForm, version: string, save_key: string): Promise<Envelope<SavedForm>> {
-    return this.#api.call('PUT /api/office/v1/catalogue/sales/{sell_idx}', { sell_idx, form, version, save_key });
+  /**
+   * Publishes the draft, or saves the sale. The `save_key` stays the same until a response has arrived, so that stock
+   * is added only once.
+   */
+  async send(form: SaleForm, version: string, save_key: string): Promise<Envelope<SentForm>> {
+    const { sell_idx } = this;
+    if (sell_idx === null) {
+      const draft = { draft_key: this.#draft_key, form, version };
+      const published = await this.#api.call('POST /api/office/v1/catalogue/drafts/{draft_key}/publish', draft);
+      if (published.result_code !== 200) return published;
+      return success({ form, version, published_idx: published.result_data.sell_idx });
+    }
+    const sale = { sell_idx, form, version, save_key };
+    const saved = await this.#api.call('PUT /api/office/v1/catalogue/sales/{sell_idx}', sale);
+    return saved.result_code === 200 ? success({ ...saved.result_data, published_idx: null }) : saved;
   }
 
   remove(): Promise<Envelope<null>> {

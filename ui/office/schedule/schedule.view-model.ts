@@ -15,6 +15,7 @@ import { formatKst, formatKstDate, parseKst } from '../../../core/time/kst.ts';
 import type { Period } from '../../../core/time/period.ts';
 import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
 import { FormState } from '../../kit/form-state.ts';
+import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
 import { readQuery, writeAddress } from '../kit/query.ts';
 import { daysFrom, firstDay, shiftedDay, spanDays, type ScheduleSpan } from './schedule-days.ts';
@@ -30,15 +31,12 @@ export class ScheduleViewModel {
   readonly #address: Address;
   readonly #notices: Notices;
   readonly #clock: Clock;
-  #callId = 0;
+  readonly #loaded: Loaded<Schedule>;
 
   readonly canMove: boolean;
   readonly canEdit: boolean;
   readonly form: FormState<Period, { version: string }>;
   readonly holiday: FormState<OfficeHoliday, null>;
-  schedule: Schedule | null = null;
-  failure = '';
-  isLoading = false;
   from: KstDay;
   span: ScheduleSpan = 'two-weeks';
   /** A sale that was moved and is not stored yet; null if there is none. */
@@ -54,6 +52,9 @@ export class ScheduleViewModel {
     this.canMove = account.hasRight('catalogue.edit');
     this.canEdit = account.hasRight('content.edit');
     this.from = this.today;
+    this.#loaded = new Loaded(() =>
+      api.call('GET /api/office/v1/schedule', { from: this.from, to: this.days.at(-1) ?? this.from }),
+    );
     this.form = new FormState<Period, { version: string }>({
       initial: { start_dt: '', end_dt: '' },
       validate: (period) => {
@@ -89,9 +90,6 @@ export class ScheduleViewModel {
       },
     });
     makeObservable(this, {
-      schedule: observableRef,
-      failure: observableRef,
-      isLoading: observableRef,
       from: observableRef,
       span: observableRef,
       pending: observableRef,
@@ -106,6 +104,20 @@ export class ScheduleViewModel {
     const stop = this.#address.listen(() => this.#follow());
     this.#follow();
     return stop;
+  }
+
+  /** The calendar; null until it has loaded. */
+  get schedule(): Schedule | null {
+    return this.#loaded.data;
+  }
+
+  /** Why the last load failed; empty otherwise. */
+  get failure(): string {
+    return this.#loaded.message;
+  }
+
+  get isLoading(): boolean {
+    return this.#loaded.isCalling;
   }
 
   get now(): KstText {
@@ -160,17 +172,7 @@ export class ScheduleViewModel {
   }
 
   async load(): Promise<void> {
-    this.#callId += 1;
-    const callId = this.#callId;
-    runInAction(() => (this.isLoading = true));
-    const to = this.days.at(-1) ?? this.from;
-    const envelope = await this.#api.call('GET /api/office/v1/schedule', { from: this.from, to });
-    if (callId !== this.#callId) return;
-    runInAction(() => {
-      this.isLoading = false;
-      this.failure = envelope.result_code === 200 ? '' : envelope.result_msg;
-      if (envelope.result_code === 200) this.schedule = envelope.result_data;
-    });
+    await this.#loaded.load();
   }
 
   /** Returns the sale with its unsaved period if it has been moved. */

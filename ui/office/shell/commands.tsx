@@ -1,14 +1,26 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, type ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import type { StaffSession } from '../../../core/api/office/staff/staff.api.ts';
 import { screensFor } from '../../../core/office/office-menu.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
+import { lazyView } from '../../kit/lazy-view.tsx';
 import { useService } from '../../kit/resolve.ts';
 import { CommandPalette } from '../kit/command-palette.ts';
+import { Notices } from '../kit/notices.ts';
 import { SingleKeys } from '../kit/use-keys.ts';
+import { fetchWithStyles } from '../parts/fetch-with-styles.ts';
 
-const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
-const KeysDialog = lazy(async () => ({ default: (await import('../palette/keys-dialog.tsx')).KeysDialog }));
+const failed = () => <PaletteFailed />;
+const Palette = lazyView(
+  () => fetchWithStyles(() => import('../palette/palette.tsx')),
+  (code) => code.Palette,
+  { failed },
+);
+const KeysDialog = lazyView(
+  () => fetchWithStyles(() => import('../palette/keys-dialog.tsx')),
+  (code) => code.KeysDialog,
+  { failed },
+);
 
 /** Maximum time between G and the second letter. */
 const SECOND_KEY_MS = 1_500;
@@ -45,12 +57,23 @@ export const Commands = observer(function Commands({ session }: { readonly sessi
   }, [palette, address, session, singleKeys]);
   const close = (): void => palette.close();
   return (
-    <Suspense>
+    <>
       {palette.shown === 'palette' ? <Palette onClose={close} /> : null}
       {palette.shown === 'keys' ? <KeysDialog rights={session.right_list} onClose={close} /> : null}
-    </Suspense>
+    </>
   );
 });
+
+/** Reports that the code of a dialog could not be fetched. The dialog counts as closed, so that it can be reopened. */
+function PaletteFailed(): null {
+  const palette = useService(CommandPalette);
+  const notices = useService(Notices);
+  useEffect(() => {
+    notices.fail('열지 못했어요. 연결을 확인한 뒤 다시 열어 주세요.');
+    palette.close();
+  }, [palette, notices]);
+  return null;
+}
 
 function screenOf(code: string, { right_list }: StaffSession) {
   return screensFor(right_list).find(({ key }) => key !== undefined && code === `Key${key}`);

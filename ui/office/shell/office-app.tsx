@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useSyncExternalStore, type ReactElement } from 'react';
+import { useEffect, useSyncExternalStore, type ReactElement } from 'react';
 import { Route, Switch } from 'wouter';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
@@ -102,21 +102,19 @@ const Frame = observer(function Frame(): ReactElement | null {
             </OfficeButton>
           </div>
         ) : null}
-        <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-          <Switch>
-            {SCREENS.map(({ path, Page }) => (
-              <Route key={path} path={path}>
-                {(params) => <Page key={JSON.stringify(params)} />}
-              </Route>
-            ))}
-            <Route>
-              <TopBar title="없는 화면이에요" />
-              <main className={styles.missing}>
-                <p>주소를 다시 확인해 주세요.</p>
-              </main>
+        <Switch>
+          {SCREENS.map(({ path, Page }) => (
+            <Route key={path} path={path}>
+              {(params) => <Page key={JSON.stringify(params)} />}
             </Route>
-          </Switch>
-        </Suspense>
+          ))}
+          <Route>
+            <TopBar title="없는 화면이에요" />
+            <main className={styles.missing}>
+              <p>주소를 다시 확인해 주세요.</p>
+            </main>
+          </Route>
+        </Switch>
       </div>
       <TabBar session={session} />
       <Commands session={session} />

@@ -1,127 +1,274 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { officeScreen } from './office-screen.tsx';
 
 /**
  * The page of each path, in matching order. Paths are patterns of wouter. A page's code is loaded when it is opened.
  */
 export const SCREENS: readonly { readonly path: string; readonly Page: ComponentType }[] = [
-  { path: '/', Page: lazy(async () => ({ default: (await import('../today/today.page.tsx')).TodayPage })) },
-  { path: '/menu', Page: lazy(async () => ({ default: (await import('../menu/menu.page.tsx')).MenuPage })) },
+  {
+    path: '/',
+    Page: officeScreen(
+      () => import('../today/today.page.tsx'),
+      (code) => code.TodayPage,
+    ),
+  },
+  {
+    path: '/menu',
+    Page: officeScreen(
+      () => import('../menu/menu.page.tsx'),
+      (code) => code.MenuPage,
+    ),
+  },
   {
     path: '/orders/:payment_idx',
-    Page: lazy(async () => ({ default: (await import('../order/order.page.tsx')).OrderPage })),
+    Page: officeScreen(
+      () => import('../order/order.page.tsx'),
+      (code) => code.OrderPage,
+    ),
   },
-  { path: '/orders', Page: lazy(async () => ({ default: (await import('../orders/orders.page.tsx')).OrdersPage })) },
-  { path: '/claims', Page: lazy(async () => ({ default: (await import('../claims/claims.page.tsx')).ClaimsPage })) },
+  {
+    path: '/orders',
+    Page: officeScreen(
+      () => import('../orders/orders.page.tsx'),
+      (code) => code.OrdersPage,
+    ),
+  },
+  {
+    path: '/claims',
+    Page: officeScreen(
+      () => import('../claims/claims.page.tsx'),
+      (code) => code.ClaimsPage,
+    ),
+  },
   {
     path: '/refunds',
-    Page: lazy(async () => ({ default: (await import('../refunds/refunds.page.tsx')).RefundsPage })),
+    Page: officeScreen(
+      () => import('../refunds/refunds.page.tsx'),
+      (code) => code.RefundsPage,
+    ),
   },
   {
     path: '/payments',
-    Page: lazy(async () => ({ default: (await import('../payments/payments.page.tsx')).PaymentsPage })),
+    Page: officeScreen(
+      () => import('../payments/payments.page.tsx'),
+      (code) => code.PaymentsPage,
+    ),
   },
   {
     path: '/settlement/terms',
-    Page: lazy(async () => ({ default: (await import('../settlement/terms.page.tsx')).SettlementTermsPage })),
+    Page: officeScreen(
+      () => import('../settlement/terms.page.tsx'),
+      (code) => code.SettlementTermsPage,
+    ),
   },
   {
     path: '/settlement/:statement_idx',
-    Page: lazy(async () => ({ default: (await import('../settlement/statement.page.tsx')).StatementPage })),
+    Page: officeScreen(
+      () => import('../settlement/statement.page.tsx'),
+      (code) => code.StatementPage,
+    ),
   },
   {
     path: '/settlement',
-    Page: lazy(async () => ({ default: (await import('../settlement/settlement.page.tsx')).SettlementPage })),
+    Page: officeScreen(
+      () => import('../settlement/settlement.page.tsx'),
+      (code) => code.SettlementPage,
+    ),
   },
   {
     path: '/ledger/receipts',
-    Page: lazy(async () => ({ default: (await import('../ledger/receipts.page.tsx')).ReceiptsPage })),
+    Page: officeScreen(
+      () => import('../ledger/receipts.page.tsx'),
+      (code) => code.ReceiptsPage,
+    ),
   },
-  { path: '/ledger', Page: lazy(async () => ({ default: (await import('../ledger/ledger.page.tsx')).LedgerPage })) },
+  {
+    path: '/ledger',
+    Page: officeScreen(
+      () => import('../ledger/ledger.page.tsx'),
+      (code) => code.LedgerPage,
+    ),
+  },
   {
     path: '/reconciliation',
-    Page: lazy(async () => ({
-      default: (await import('../reconciliation/reconciliation.page.tsx')).ReconciliationPage,
-    })),
+    Page: officeScreen(
+      () => import('../reconciliation/reconciliation.page.tsx'),
+      (code) => code.ReconciliationPage,
+    ),
   },
-  { path: '/system', Page: lazy(async () => ({ default: (await import('../system/system.page.tsx')).SystemPage })) },
+  {
+    path: '/system',
+    Page: officeScreen(
+      () => import('../system/system.page.tsx'),
+      (code) => code.SystemPage,
+    ),
+  },
   {
     path: '/messages',
-    Page: lazy(async () => ({ default: (await import('../messages/messages.page.tsx')).MessagesPage })),
+    Page: officeScreen(
+      () => import('../messages/messages.page.tsx'),
+      (code) => code.MessagesPage,
+    ),
   },
   {
     path: '/campaigns',
-    Page: lazy(async () => ({ default: (await import('../campaigns/campaigns.page.tsx')).CampaignsPage })),
+    Page: officeScreen(
+      () => import('../campaigns/campaigns.page.tsx'),
+      (code) => code.CampaignsPage,
+    ),
   },
   {
     path: '/products/import',
-    Page: lazy(async () => ({
-      default: (await import('../product-import/product-import.page.tsx')).ProductImportPage,
-    })),
+    Page: officeScreen(
+      () => import('../product-import/product-import.page.tsx'),
+      (code) => code.ProductImportPage,
+    ),
   },
   {
     path: '/products/:sell_idx',
-    Page: lazy(async () => ({ default: (await import('../product/product.page.tsx')).ProductPage })),
+    Page: officeScreen(
+      () => import('../product/product.page.tsx'),
+      (code) => code.ProductPage,
+    ),
   },
   {
     path: '/products',
-    Page: lazy(async () => ({ default: (await import('../products/products.page.tsx')).ProductsPage })),
+    Page: officeScreen(
+      () => import('../products/products.page.tsx'),
+      (code) => code.ProductsPage,
+    ),
   },
   {
     path: '/banners',
-    Page: lazy(async () => ({ default: (await import('../banners/banners.page.tsx')).BannersPage })),
+    Page: officeScreen(
+      () => import('../banners/banners.page.tsx'),
+      (code) => code.BannersPage,
+    ),
   },
   {
     path: '/curations',
-    Page: lazy(async () => ({ default: (await import('../curations/curations.page.tsx')).CurationsPage })),
+    Page: officeScreen(
+      () => import('../curations/curations.page.tsx'),
+      (code) => code.CurationsPage,
+    ),
   },
   {
     path: '/schedule',
-    Page: lazy(async () => ({ default: (await import('../schedule/schedule.page.tsx')).SchedulePage })),
+    Page: officeScreen(
+      () => import('../schedule/schedule.page.tsx'),
+      (code) => code.SchedulePage,
+    ),
   },
-  { path: '/events', Page: lazy(async () => ({ default: (await import('../boards/events.page.tsx')).EventsPage })) },
-  { path: '/notices', Page: lazy(async () => ({ default: (await import('../boards/notices.page.tsx')).NoticesPage })) },
-  { path: '/faq', Page: lazy(async () => ({ default: (await import('../boards/faqs.page.tsx')).FaqsPage })) },
-  { path: '/terms', Page: lazy(async () => ({ default: (await import('../terms/terms.page.tsx')).TermsPage })) },
+  {
+    path: '/events',
+    Page: officeScreen(
+      () => import('../boards/events.page.tsx'),
+      (code) => code.EventsPage,
+    ),
+  },
+  {
+    path: '/notices',
+    Page: officeScreen(
+      () => import('../boards/notices.page.tsx'),
+      (code) => code.NoticesPage,
+    ),
+  },
+  {
+    path: '/faq',
+    Page: officeScreen(
+      () => import('../boards/faqs.page.tsx'),
+      (code) => code.FaqsPage,
+    ),
+  },
+  {
+    path: '/terms',
+    Page: officeScreen(
+      () => import('../terms/terms.page.tsx'),
+      (code) => code.TermsPage,
+    ),
+  },
   {
     path: '/settings',
-    Page: lazy(async () => ({ default: (await import('../shop-settings/shop-settings.page.tsx')).ShopSettingsPage })),
+    Page: officeScreen(
+      () => import('../shop-settings/shop-settings.page.tsx'),
+      (code) => code.ShopSettingsPage,
+    ),
   },
   {
     path: '/inquiries',
-    Page: lazy(async () => ({ default: (await import('../inquiries/inquiries.page.tsx')).InquiriesPage })),
+    Page: officeScreen(
+      () => import('../inquiries/inquiries.page.tsx'),
+      (code) => code.InquiriesPage,
+    ),
   },
   {
     path: '/members/:member_idx',
-    Page: lazy(async () => ({ default: (await import('../member/member.page.tsx')).MemberPage })),
+    Page: officeScreen(
+      () => import('../member/member.page.tsx'),
+      (code) => code.MemberPage,
+    ),
   },
   {
     path: '/members',
-    Page: lazy(async () => ({ default: (await import('../members/members.page.tsx')).MembersPage })),
+    Page: officeScreen(
+      () => import('../members/members.page.tsx'),
+      (code) => code.MembersPage,
+    ),
   },
   {
     path: '/reviews',
-    Page: lazy(async () => ({ default: (await import('../reviews/reviews.page.tsx')).ReviewsPage })),
+    Page: officeScreen(
+      () => import('../reviews/reviews.page.tsx'),
+      (code) => code.ReviewsPage,
+    ),
   },
   {
     path: '/coupons',
-    Page: lazy(async () => ({ default: (await import('../coupons/coupons.page.tsx')).CouponsPage })),
+    Page: officeScreen(
+      () => import('../coupons/coupons.page.tsx'),
+      (code) => code.CouponsPage,
+    ),
   },
   {
     path: '/partners',
-    Page: lazy(async () => ({ default: (await import('../partners/partners.page.tsx')).PartnersPage })),
+    Page: officeScreen(
+      () => import('../partners/partners.page.tsx'),
+      (code) => code.PartnersPage,
+    ),
   },
   {
     path: '/shipping',
-    Page: lazy(async () => ({ default: (await import('../shipping/shipping.page.tsx')).ShippingPage })),
+    Page: officeScreen(
+      () => import('../shipping/shipping.page.tsx'),
+      (code) => code.ShippingPage,
+    ),
   },
   {
     path: '/figures',
-    Page: lazy(async () => ({ default: (await import('../figures/figures.page.tsx')).FiguresPage })),
+    Page: officeScreen(
+      () => import('../figures/figures.page.tsx'),
+      (code) => code.FiguresPage,
+    ),
   },
-  { path: '/audit', Page: lazy(async () => ({ default: (await import('../audit/audit.page.tsx')).AuditPage })) },
-  { path: '/staff', Page: lazy(async () => ({ default: (await import('../staff/staff.page.tsx')).StaffPage })) },
+  {
+    path: '/audit',
+    Page: officeScreen(
+      () => import('../audit/audit.page.tsx'),
+      (code) => code.AuditPage,
+    ),
+  },
+  {
+    path: '/staff',
+    Page: officeScreen(
+      () => import('../staff/staff.page.tsx'),
+      (code) => code.StaffPage,
+    ),
+  },
   {
     path: '/account',
-    Page: lazy(async () => ({ default: (await import('../staff/own-account.page.tsx')).OwnAccountPage })),
+    Page: officeScreen(
+      () => import('../staff/own-account.page.tsx'),
+      (code) => code.OwnAccountPage,
+    ),
   },
 ];

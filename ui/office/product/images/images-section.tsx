@@ -10,16 +10,23 @@ import {
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { Crop, GripVertical, Upload, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { ShopAddress } from '../../../../core/ports/screen/shop-address.port.ts';
 import { imageUrl } from '../../../../core/share/image-url.ts';
 import { UPLOAD } from '../../../../core/upload/upload-rules.ts';
+import { lazyView } from '../../../kit/lazy-view.tsx';
 import { useService } from '../../../kit/resolve.ts';
 import { OfficeButton } from '../../kit/office-button.tsx';
+import { fetchWithStyles } from '../../parts/fetch-with-styles.ts';
+import { PartFailed } from '../../parts/part-failed.tsx';
 import type { ProductImagesViewModel, PendingImage } from './product-images.view-model.ts';
 import styles from './images.module.css';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = lazyView(
+  () => fetchWithStyles(() => import('./crop-dialog.tsx')),
+  (code) => code.CropDialog,
+  { failed: (retry) => <PartFailed retry={retry} /> },
+);
 
 interface Props {
   readonly viewModel: ProductImagesViewModel;
@@ -77,11 +84,7 @@ export const ImagesSection = observer(function ImagesSection(props: Props): Reac
           {cropFailure}
         </p>
       )}
-      {cropped === null ? null : (
-        <Suspense fallback={null}>
-          <CropDialog file={cropped.file} onEnd={(part) => viewModel.endCrop(part)} />
-        </Suspense>
-      )}
+      {cropped === null ? null : <CropDialog file={cropped.file} onEnd={(part) => viewModel.endCrop(part)} />}
     </section>
   );
 });
