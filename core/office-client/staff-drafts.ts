@@ -72,8 +72,8 @@ export class StaffDrafts {
 }
 
 /**
- * Returns access to the drafts of one staff member. It never changes those of others: after another person has signed
- * in in a new tab, an old tab still belongs to the previous one.
+ * Returns access to the drafts of one staff member. An old tab never changes the drafts of others, even after another
+ * person has signed in in a new tab.
  */
 function draftStoreOf(staff_idx: number): DraftStore {
   const isOfOtherStaff = (storage: Storage): boolean => {

@@ -29,9 +29,8 @@ interface ListedStaffSession {
 type TemplateText = Pick<InquiryTemplate, 'title' | 'content'>;
 
 /**
- * What the back office shows, for an operator without a browser. Each function is the use case of the office's call,
- * and returns personal data masked as the office does. A `number` of an order is its row, its order number, or a line
- * as `#31`.
+ * The back office for an operator without a browser. Each function runs the use case of a call of the office, and masks
+ * personal data as the office does. The `number` of an order is its id, its order number, or the id of a line as `#31`.
  */
 export interface OfficeService {
   orders(

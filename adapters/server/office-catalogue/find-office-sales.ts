@@ -135,7 +135,7 @@ export async function saleConditions(
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
 
-/** Selects the same sales as `priceWarning`. Written as in the index, which PostgreSQL would not use otherwise. */
+/** Selects the same sales as `priceWarning`. Must equal the condition of the index, or PostgreSQL does not use it. */
 const HAS_PRICE_ISSUE = sql<boolean>`(sale.consumer_price = 0 or sale.consumer_price > sale.sale_price
   or sale.consumer_price::bigint * 100 <= sale.sale_price::bigint * ${sql.lit(100 - SUSPICIOUS_DISCOUNT)}
   or sale.employee_price > sale.consumer_price)`;

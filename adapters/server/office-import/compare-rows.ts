@@ -11,7 +11,7 @@ import { safeHtml } from '../kernel/safe-html.ts';
 import { loadImportKeys } from './row-keys.ts';
 import { loadCatalogueProducts, loadCatalogueSales, loadWithdrawnOptions } from './stored-rows.ts';
 
-/** A row, and where it is: file and line. */
+/** A row with its file and line. */
 export interface PlacedRow<Kind extends OfficeImportKind> {
   readonly place: string;
   readonly row: ImportedRow<Kind>;
@@ -19,7 +19,7 @@ export interface PlacedRow<Kind extends OfficeImportKind> {
 
 /** A row that differs from what is stored. */
 export interface DifferingRow<Kind extends OfficeImportKind> {
-  /** As its file has it, with a path instead of the key of a category. */
+  /** As written in its file, with a path instead of the key of a category. */
   readonly written: ImportedRow<Kind>;
   /** As it would be stored. */
   readonly row: ImportedRow<Kind>;
@@ -27,8 +27,8 @@ export interface DifferingRow<Kind extends OfficeImportKind> {
 }
 
 /**
- * Categories that are stored already are left out, so the others are named by paths instead of the keys of their file,
- * and have their position in it. The same path under a second key is one category.
+ * Returns the categories that are not stored yet. Since stored ones are omitted, the rest are named by paths instead of
+ * the keys of their file, and have their positions in the file. The same path under a second key is one category.
  */
 export async function compareCategories(
   database: Database | Tx,
@@ -48,7 +48,7 @@ export async function compareCategories(
   });
 }
 
-/** Compares products column by column, no matter what was imported last. `paths`: of the categories of their files. */
+/** Compares products column by column, even if the last import had the same rows. `paths`: category paths by key. */
 export async function compareProducts(
   database: Database | Tx,
   placed: readonly PlacedRow<'products'>[],
@@ -75,7 +75,7 @@ export async function compareProducts(
   });
 }
 
-/** The same for sales. `names`: of the products of their files. */
+/** Compares sales in the same way. `names`: product names by key. */
 export async function compareSales(
   database: Database | Tx,
   placed: readonly PlacedRow<'sales'>[],
@@ -134,7 +134,7 @@ async function loadProductNames(
   return { keys, names: new Map(rows.map((row) => [keys.get(row.product_idx) ?? '', row.product_name])) };
 }
 
-/** `changes` null: the row is new. */
+/** `changes` is null for a new row. */
 function toDifference(
   row: Pick<ImportDifference, 'kind' | 'key' | 'row_idx' | 'name' | 'place'>,
   changes: readonly ImportChange[] | null,

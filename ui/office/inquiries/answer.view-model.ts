@@ -15,7 +15,7 @@ interface AnswerValues {
   readonly answer: string;
 }
 
-/** The stored answer, and the last change of the question, that staff saw when they wrote a text. */
+/** The versions of answer and question that staff saw when they wrote a text. */
 type Seen = OfficeRequestOf<'PUT /api/office/v1/inquiries/{qna_idx}/answer'>['seen'];
 
 interface AnswerDraft extends AnswerValues {

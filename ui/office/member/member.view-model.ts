@@ -111,7 +111,7 @@ export class MemberViewModel {
     return this.#account.hasRight(right);
   }
 
-  /** Opens a dialog with a new idempotency key, so that the points change only once, however often it is sent. */
+  /** Opens a dialog with a new idempotency key, so that the points change only once even if the form is sent again. */
   open(dialog: MemberDialog): void {
     this.#requestKey = this.#random.uuid();
     this.points.fill({ amount: '', reason: '' });
@@ -157,7 +157,7 @@ export class MemberViewModel {
     this.member.put(page);
     this.#notices.show(text);
     this.close();
-    // Loaded again, since the page was returned before this change was in the history.
+    // Reloads, since the returned page was read before this change was in the history.
     void this.member.load();
   }
 

@@ -158,7 +158,7 @@ export class OrderViewModel {
     runInAction(() => (this.refunding = null));
   }
 
-  /** Loads the order again if the page was outdated: the refusal of the change asks staff to look at it. */
+  /** Reloads the order if the page was outdated: the refusal of the change requires staff to check the current data. */
   async #reloadIfStale<Result>(call: Promise<Envelope<Result>>): Promise<Envelope<Result>> {
     const envelope = await call;
     if (envelope.result_code === 409) await this.order.load();

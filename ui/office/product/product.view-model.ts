@@ -299,7 +299,7 @@ export class ProductViewModel {
     });
     if (this.isDirty) this.#store();
     else {
-      // No difference: the stored form is this page's own save, whose response was lost.
+      // The forms are equal: the page's own save was stored, but its response was lost.
       this.#device.clear();
       this.merger.clear();
     }

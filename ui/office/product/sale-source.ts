@@ -18,7 +18,8 @@ interface SavedForm {
 }
 
 /**
- * Loads and saves the form of the editor by its address: a sale, a draft, or a new draft, perhaps with copied values.
+ * Loads and saves the editor's form by its address: of a sale, of a draft, or of a new draft with or without copied
+ * values.
  */
 export class SaleSource {
   readonly #api: OfficeApi;

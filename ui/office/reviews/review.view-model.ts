@@ -96,7 +96,7 @@ export class ReviewViewModel {
   #done(page: OfficeReviewPage, text: string): void {
     this.page.put(page);
     this.#onDone(text);
-    // Loaded again, since the page was returned before this change was in the history.
+    // Reloads, since the returned page was read before this change was in the history.
     void this.page.load();
   }
 }

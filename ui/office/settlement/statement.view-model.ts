@@ -33,7 +33,7 @@ export class StatementViewModel {
   readonly form: FormState<MoveValues, SettlementStatementPage>;
   /** The next state of the payout; null while the dialog is closed. */
   moving: PayoutMove | null = null;
-  /** The state shown when the dialog was opened, sent with the change. */
+  /** The state when the dialog was opened, which is sent with the change. */
   #shownState: PayoutState = 'closed';
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address) {
