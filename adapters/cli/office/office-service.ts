@@ -7,7 +7,7 @@ import type { Figures } from '../../../core/api/office/money/figure.api.ts';
 import type { AuditFilter, AuditRow } from '../../../core/api/office/staff/audit.api.ts';
 import type { WaitingCounts } from '../../../core/api/office/staff/today.api.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
-import type { CampaignIdx, RefundIdx, StatementIdx } from '../../../core/vocabulary/ids.ts';
+import type { CampaignIdx, RefundIdx, StaffSessionIdx, StatementIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { OperatorResult } from '../kit/change-output.ts';
 
@@ -18,7 +18,7 @@ type ReconciliationRequest = Pick<
 >;
 
 interface ListedStaffSession {
-  readonly session_idx: number;
+  readonly session_idx: StaffSessionIdx;
   readonly staff_name: string;
   readonly device_name: string;
   readonly network: string;
@@ -75,7 +75,7 @@ export interface OfficeService {
     cursor: string | null,
   ): Promise<{ readonly list: readonly AuditRow[]; readonly next_cursor: string | null }>;
   staffSessions(): Promise<readonly ListedStaffSession[]>;
-  endStaffSession(session_idx: number): Promise<OperatorResult>;
+  endStaffSession(session_idx: StaffSessionIdx): Promise<OperatorResult>;
   /** Sends a campaign to the address of a staff member. */
   testCampaign(campaign_idx: CampaignIdx, email: string): Promise<OperatorResult>;
   templates(): Promise<readonly InquiryTemplate[]>;

@@ -7,7 +7,7 @@ import { MAX_LOW_STOCK } from '../../../core/office/low-stock.ts';
 import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
 import { bigramsOf, interpretQuery } from '../../../core/search/query-interpretation.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { SellerIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import type * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import { loadReferences } from '../import/import-references.ts';
@@ -93,7 +93,7 @@ export async function countOfficeSales(
 /** Counts the units that unpaid orders hold, by sale. Such orders are few, so no index on their sales is needed. */
 async function loadHeldUnitsBySale(
   database: Database,
-  sell_idx_list: readonly number[],
+  sell_idx_list: readonly SellIdx[],
 ): Promise<ReadonlyMap<number, number>> {
   if (sell_idx_list.length === 0) return new Map();
   const rows = await database

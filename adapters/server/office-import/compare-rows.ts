@@ -10,6 +10,7 @@ import { loadCategoryPaths, toPaths, loadReferences } from '../import/import-ref
 import { safeHtml } from '../kernel/safe-html.ts';
 import { loadImportKeys } from './row-keys.ts';
 import { loadCatalogueProducts, loadCatalogueSales, loadWithdrawnOptions } from './stored-rows.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A row with its file and line. */
 export interface PlacedRow<Kind extends OfficeImportKind> {
@@ -112,7 +113,7 @@ export async function compareSales(
 /** Loads the keys of the products of sales, and the names of products by key. */
 async function loadProductNames(
   database: Database | Tx,
-  sell_idx_list: readonly number[],
+  sell_idx_list: readonly SellIdx[],
   product_keys: readonly string[],
 ): Promise<{ readonly keys: ReadonlyMap<number, string>; readonly names: ReadonlyMap<string, string> }> {
   const known = await loadKnownRows(database, 'product', [...new Set(product_keys)]);

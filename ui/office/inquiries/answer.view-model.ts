@@ -10,6 +10,7 @@ import { storedLines } from '../../../core/storage/stored-lines.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { CHANGED_MEANWHILE } from '../drafts/typed-form.ts';
+import type { InquiryIdx } from '../../../core/vocabulary/ids.ts';
 
 interface AnswerValues {
   readonly answer: string;
@@ -36,13 +37,13 @@ export class AnswerViewModel {
   #seen: Seen = { answer: null, modify_dt: null };
   #isFilled = false;
 
-  readonly qna_idx: number;
+  readonly qna_idx: InquiryIdx;
   readonly page: Loaded<OfficeInquiryPage>;
   readonly form: FormState<AnswerValues, OfficeInquiryPage>;
   /** True: the text was typed on an earlier visit and not sent. */
   isRestored = false;
 
-  constructor(qna_idx: number, { api, drafts, onAnswered }: Parts) {
+  constructor(qna_idx: InquiryIdx, { api, drafts, onAnswered }: Parts) {
     this.qna_idx = qna_idx;
     this.#draft = drafts.open(`inquiry/${qna_idx}`, parseAnswer);
     this.page = new Loaded(() => api.call('GET /api/office/v1/inquiries/{qna_idx}', { qna_idx }));

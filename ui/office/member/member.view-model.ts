@@ -12,6 +12,7 @@ import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Personal data is hidden again after this time. */
 const PERSONAL_MS = 60_000;
@@ -35,7 +36,7 @@ export class MemberViewModel {
   readonly #notices: Notices;
   readonly #timers: Timers;
   readonly #random: Random;
-  readonly #member_idx: number;
+  readonly #member_idx: MemberIdx;
   #requestKey = '';
   #hide: (() => void) | null = null;
 

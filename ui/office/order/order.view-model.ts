@@ -15,6 +15,7 @@ import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
 import { OrderCare } from './order-care.view-model.ts';
 import { PhonedClaimForm } from './phoned-claim.view-model.ts';
+import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Personal data is hidden again after this time. */
 const PERSONAL_MS = 60_000;
@@ -34,7 +35,7 @@ export class OrderViewModel {
   readonly #account: StaffAccount;
   readonly #notices: Notices;
   readonly #timers: Timers;
-  readonly #payment_idx: number;
+  readonly #payment_idx: PaymentIdx;
   #hide: (() => void) | null = null;
 
   readonly order: Loaded<OfficeOrderPage>;

@@ -16,6 +16,7 @@ import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
 import { FormMerger } from './form-merger.ts';
 import { SaleSource } from './sale-source.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Delay of saving a draft after the last change, and of a retry after a failure. */
 const SAVE_DELAY_MS = 1_200;
@@ -104,7 +105,7 @@ export class ProductViewModel {
   }
 
   /** The id of the sale; null for a draft. */
-  get sell_idx(): number | null {
+  get sell_idx(): SellIdx | null {
     return this.source.sell_idx;
   }
 
@@ -248,24 +249,22 @@ export class ProductViewModel {
     return true;
   }
 
-  async #save(sell_idx: number): Promise<boolean> {
+  async #save(sell_idx: SellIdx): Promise<boolean> {
     const { form, version } = this;
     const envelope = await this.source.save(sell_idx, form, version, this.#saveKey);
-    if (envelope.result_code === 200) {
-      const { form: saved, version: now } = envelope.result_data;
-      this.#device.clear();
-      this.#saveKey = this.#random.uuid();
-      this.merger.clear();
-      runInAction(() => {
-        this.base = saved;
-        this.form = saved;
-        this.version = now;
-        this.isRestored = false;
-      });
-      this.#notices.show('저장했어요.');
-      return true;
-    }
-    return this.#refused(envelope);
+    if (envelope.result_code !== 200) return this.#refused(envelope);
+    const { form: saved, version: now } = envelope.result_data;
+    this.#device.clear();
+    this.#saveKey = this.#random.uuid();
+    this.merger.clear();
+    runInAction(() => {
+      this.base = saved;
+      this.form = saved;
+      this.version = now;
+      this.isRestored = false;
+    });
+    this.#notices.show('저장했어요.');
+    return true;
   }
 
   async #refused({ field_errors, result_msg }: Failure): Promise<boolean> {

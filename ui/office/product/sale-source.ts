@@ -5,6 +5,7 @@ import { success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { isUnanswered } from '../../../core/outcome/unanswered.ts';
 import type { Address } from '../../../core/ports/screen/address.port.ts';
 import type { Random } from '../../../core/ports/random.port.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
 const DRAFT_KEY = /^[0-9a-f-]{36}$/;
 const SALE = 'GET /api/office/v1/catalogue/sales/{sell_idx}';
@@ -29,7 +30,7 @@ export class SaleSource {
   #isDraftNamed: boolean;
 
   /** Null if the form is a draft. */
-  readonly sell_idx: number | null;
+  readonly sell_idx: SellIdx | null;
 
   constructor(api: OfficeApi, address: Address, random: Random) {
     this.#api = api;
@@ -86,13 +87,13 @@ export class SaleSource {
     return this.#api.call('PUT /api/office/v1/catalogue/drafts/{draft_key}', { draft_key, form, version });
   }
 
-  publish(form: SaleForm, version: string): Promise<Envelope<{ readonly sell_idx: number }>> {
+  publish(form: SaleForm, version: string): Promise<Envelope<{ readonly sell_idx: SellIdx }>> {
     const draft_key = this.#draft_key;
     return this.#api.call('POST /api/office/v1/catalogue/drafts/{draft_key}/publish', { draft_key, form, version });
   }
 
   /** Saves a sale. The `save_key` stays the same until a response has arrived, so that stock is added only once. */
-  save(sell_idx: number, form: SaleForm, version: string, save_key: string): Promise<Envelope<SavedForm>> {
+  save(sell_idx: SellIdx, form: SaleForm, version: string, save_key: string): Promise<Envelope<SavedForm>> {
     return this.#api.call('PUT /api/office/v1/catalogue/sales/{sell_idx}', { sell_idx, form, version, save_key });
   }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OPERATOR_CASES, PAYMENT_DOUBTS } from '../../../payment/operator-case.ts';
 import { payMethod } from '../../buying/payment.api.ts';
 import { count, dateTime, id, text } from '../../schema/fields.ts';
-import { paymentIdx, paymentNo } from '../../schema/id-fields.ts';
+import { paymentCaseIdx, paymentIdx, paymentNo } from '../../schema/id-fields.ts';
 import { paymentStatus } from '../../schema/order-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
@@ -28,7 +28,7 @@ const listedPayment = v.object({
 export type ListedPaymentCase = v.InferOutput<typeof listedPayment>;
 
 const paymentCase = v.object({
-  case_idx: id,
+  case_idx: paymentCaseIdx,
   what,
   /** What staff must do. */
   text: v.string(),
@@ -123,7 +123,7 @@ export const paymentCaseApi = {
     right: 'payments.settle',
     audit: 'change',
     needsConfirmation: true,
-    request: v.object({ case_idx: id, reason }),
+    request: v.object({ case_idx: paymentCaseIdx, reason }),
     response: v.null(),
   },
 } as const satisfies OfficeArea;
