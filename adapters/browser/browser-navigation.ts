@@ -131,7 +131,7 @@ export class BrowserNavigation implements Navigation {
       if (this.#backHandler === null && !this.#isLeaving) this.#leaveGuard();
       return;
     }
-    // If the shopper has left the page meanwhile, the actions that waited are dropped, as they were meant for it.
+    // If the shopper has left the page since, the waiting actions are dropped, as they were meant for it.
     const handle = this.#backHandler;
     this.#backHandler = null;
     const isStepBack = isSamePage && before.isGuard;

@@ -55,7 +55,7 @@ function excludeBelowWindow(): HTMLElement[] {
   });
   for (const { style } of excluded) style.contentVisibility = 'hidden';
   delete document.documentElement.dataset['first'];
-  // Scrolling may show any section, so all are laid out at once, even if that is slow.
+  // Scrolling may show any section, so all are laid out now, even if that is slow.
   const layOutAll = (): void => {
     for (const { style } of excluded) style.contentVisibility = '';
   };

@@ -33,7 +33,7 @@ import { reviewCommands } from './reviews/review-commands.ts';
 import { followersCommand } from './sellers/followers-command.ts';
 import { settlementCommands, type SettlementService } from './sellers/settlement-commands.ts';
 
-/** How each part of the server is opened, which happens only when a command runs. */
+/** Functions that open the parts of the server, called only when a command runs. */
 export interface OperatorServices {
   readonly operator: () => Promise<OperatorService>;
   readonly office: () => Promise<OfficeService>;

@@ -156,7 +156,7 @@ process.exitCode = await runCommand(commands, process.argv.slice(2), terminal).c
 for (const open of opened) await open.close();
 
 /**
- * Returns the stack of an error and the messages of its causes. Leaves out their other fields, which may contain a row.
+ * Returns the stack of an error and the messages of its causes. Omits their other fields, which may contain a row.
  */
 function stackOf({ stack, message, cause }: Error): string {
   const reasons: string[] = [];

@@ -1,13 +1,11 @@
 import type { ListedAlert } from '../api/account/alert.api.ts';
 import { formatNumber, formatWon } from '../money/won.ts';
 import { sellStatusAt } from '../sale/sell-status.ts';
-import { formatKst, parseKst, startOfKstDay } from '../time/kst.ts';
-import { weekdayText } from '../time/weekday.ts';
+import { daysBetween, formatKst, monthDayText, parseKst } from '../time/kst.ts';
+import { monthDayWeekdayText } from '../time/weekday.ts';
 import type { RequestedAlertKind } from '../vocabulary/alerts/alert-kinds.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 import { MAX_WAITING_COUNT } from '../vocabulary/limits/alert-limits.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Returns when a sale opens, such as `11월 26일(목) 10시` or `11월 26일(목) 10시 30분`; empty for an invalid date. */
 export function openingTimeText(start_dt: KstText): string {
@@ -15,7 +13,7 @@ export function openingTimeText(start_dt: KstText): string {
   if (start === null) return '';
   const text = formatKst(start);
   const [hour, minute] = [Number(text.slice(11, 13)), Number(text.slice(14, 16))];
-  return `${dayText(text)}(${weekdayText(text.slice(0, 10))}) ${hour}시${minute === 0 ? '' : ` ${minute}분`}`;
+  return `${monthDayWeekdayText(text.slice(0, 10))} ${hour}시${minute === 0 ? '' : ` ${minute}분`}`;
 }
 
 /** Returns how many members wait for a sale, as text; empty if no member waits. */
@@ -54,10 +52,10 @@ export function listedAlertText(alert: ListedAlert, now: number): ListedAlertTex
   const name = kind === 'open' ? '오픈' : '재입고';
   const option = option_name === null ? '' : `${option_name} · `;
   if (told_dt !== null) {
-    return { tag: '보냄', note: `${option}${dayText(told_dt)}에 ${name} 알림을 보냈어요`, price: '' };
+    return { tag: '보냄', note: `${option}${monthDayText(told_dt)}에 ${name} 알림을 보냈어요`, price: '' };
   }
   if (sellStatusAt(alert, now) === '판매종료') return { tag: name, note: `${option}판매가 끝났어요`, price: '' };
-  if (kind === 'restock') return { tag: name, note: `${option}${dayText(asked_dt)}부터 기다렸어요`, price: '' };
+  if (kind === 'restock') return { tag: name, note: `${option}${monthDayText(asked_dt)}부터 기다렸어요`, price: '' };
   return {
     tag: openingTag(start_dt, now),
     note: now < (parseKst(start_dt) ?? now) ? `${openingTimeText(start_dt)}에 열려요` : '곧 알려 드릴게요',
@@ -68,11 +66,6 @@ export function listedAlertText(alert: ListedAlert, now: number): ListedAlertTex
 function openingTag(start_dt: KstText, now: number): string {
   const start = parseKst(start_dt);
   if (start === null || start <= now) return '오픈';
-  const days = Math.round((startOfKstDay(start) - startOfKstDay(now)) / DAY_MS);
+  const days = daysBetween(now, start);
   return days === 0 ? '오픈 오늘' : `오픈 D-${days}`;
-}
-
-/** Returns the day as text, such as `11월 26일`. */
-function dayText(dt: string): string {
-  return `${Number(dt.slice(5, 7))}월 ${Number(dt.slice(8, 10))}일`;
 }

@@ -3,6 +3,7 @@ import type { Category } from '../api/browse/category.api.ts';
 import type { Query } from '../navigation/query.ts';
 import type { ListSort } from './list-sort.ts';
 import { filterQuery, NO_FILTER, type ProductFilter } from '../product-list/product-filter.ts';
+import type { CategoryIdx } from '../vocabulary/ids.ts';
 
 /** Maximum depth; a cycle in the data must not cause an endless loop. */
 const MAX_DEPTH = 5;
@@ -21,7 +22,7 @@ export interface CategoryChoice {
  * Returns the choices of a category page for `category_idx`. An unknown category, or one without a path to a top
  * category, counts as the first top category. Returns null only if the tree has no top category.
  */
-export function chooseCategory(tree: readonly Category[], category_idx: number | null): CategoryChoice | null {
+export function chooseCategory(tree: readonly Category[], category_idx: CategoryIdx | null): CategoryChoice | null {
   const topCategories = tree.filter(({ parent_idx }) => parent_idx === null);
   const [first] = topCategories;
   if (first === undefined) return null;
@@ -40,13 +41,13 @@ export function parseCategoryIdx(query: Query): number | null {
 }
 
 /** Returns the address of a category, with a sort order and the other conditions of `filter`. */
-export function categoryPath(category_idx: number, sort: ListSort = 0, filter: ProductFilter = NO_FILTER): string {
+export function categoryPath(category_idx: CategoryIdx, sort: ListSort = 0, filter: ProductFilter = NO_FILTER): string {
   const others = filterQuery({ ...filter, category_idx: null });
   return `/category?category_idx=${category_idx}${sort === 0 ? '' : `&sort=${sort}`}${others}`;
 }
 
 /** Returns the path from the top category to this one; [] if there is none. */
-function pathTo(tree: readonly Category[], category_idx: number | null): readonly Category[] {
+function pathTo(tree: readonly Category[], category_idx: CategoryIdx | null): readonly Category[] {
   const path: Category[] = [];
   let wanted = category_idx;
   while (wanted !== null && path.length < MAX_DEPTH) {

@@ -2,6 +2,7 @@ import type { Filter } from './section-query.ts';
 import { sectionPath, type Section } from './section.ts';
 import { formatKstDate } from '../time/kst.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
+import type { EventIdx } from '../vocabulary/ids.ts';
 
 /** Returns the address of the celeb tab for a day, `YYYY-MM-DD`. */
 export function celebDatePath(date: KstDay): string {
@@ -19,7 +20,7 @@ export function eventPagePath(now_page: number): string {
 }
 
 /** Returns the address of an event. */
-export function eventPath(event_idx: number): string {
+export function eventPath(event_idx: EventIdx): string {
   return `/event/${event_idx}`;
 }
 

@@ -1,5 +1,6 @@
 import type { CartLine } from '../api/buying/cart.api.ts';
 import { sellStatusAt } from '../sale/sell-status.ts';
+import { monthDayText } from '../time/kst.ts';
 import { limitText } from './order-limit.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 
@@ -58,5 +59,5 @@ export function isAvailableAt(line: BuyableLine, now: number): boolean {
 
 /** Formats a valid date-time as `11월 24일 20:00`. */
 function openingText(start_dt: KstText): string {
-  return `${Number(start_dt.slice(5, 7))}월 ${Number(start_dt.slice(8, 10))}일 ${start_dt.slice(11, 16)}`.trim();
+  return `${monthDayText(start_dt)} ${start_dt.slice(11, 16)}`.trim();
 }

@@ -1,5 +1,5 @@
 import type { Setting } from '../api/browse/content.api.ts';
-import { formatKstDate } from '../time/kst.ts';
+import { formatKstDate, monthDayText } from '../time/kst.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 
 /** The channels of advertising, as the settings name them. */
@@ -29,8 +29,7 @@ export function consentResultText(before: Setting, after: Setting, now: number, 
       .join(', ');
   const [agreed, withdrawn] = [namesOf(true), namesOf(false)];
   if (changed.length === 0) return null;
-  const [, month, day] = formatKstDate(now).split('-').map(Number);
-  const start = `${month}월 ${day}일 ${shop_name} 광고`;
+  const start = `${monthDayText(formatKstDate(now))} ${shop_name} 광고`;
   if (withdrawn === '') return `${start}(${agreed}) 수신에 동의했어요`;
   if (agreed === '') return `${start}(${withdrawn}) 수신 동의를 철회했어요`;
   return `${start} 수신에 동의(${agreed}), 철회(${withdrawn})했어요`;

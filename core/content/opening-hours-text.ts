@@ -1,5 +1,5 @@
-import { formatKst } from '../time/kst.ts';
-import { weekdayText } from '../time/weekday.ts';
+import { formatKst, formatKstDate } from '../time/kst.ts';
+import { monthDayWeekdayText } from '../time/weekday.ts';
 import type { CustomerCenter } from './customer-center.ts';
 
 /** Returns the state of the customer center as a sentence for the shopper; times are KST. */
@@ -12,15 +12,10 @@ export function openingHoursText(center: CustomerCenter): string {
     case 'closed':
       return center.opens === null
         ? '지금은 상담 시간이 아니에요.'
-        : `지금은 상담 시간이 아니에요. ${dayText(center.opens)} ${timeText(center.opens)}에 열어요.`;
+        : `지금은 상담 시간이 아니에요. ${monthDayWeekdayText(formatKstDate(center.opens))} ${timeText(center.opens)}에 열어요.`;
   }
 }
 
 function timeText(ms: number): string {
   return formatKst(ms).slice(11, 16);
-}
-
-function dayText(ms: number): string {
-  const date = formatKst(ms).slice(0, 10);
-  return `${Number(date.slice(5, 7))}월 ${Number(date.slice(8, 10))}일(${weekdayText(date)})`;
 }

@@ -1,21 +1,15 @@
-import { addDays, formatKstDate, parseKst, startOfKstDay } from '../time/kst.ts';
-import { weekdayText } from '../time/weekday.ts';
+import { addDays, formatKstDate, monthDayText, parseKst, startOfKstDay } from '../time/kst.ts';
+import { monthDayWeekdayText, weekdayText } from '../time/weekday.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
 import type { Arrival, DeliveryArea } from './arrival.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES_OF_HOUR = 60;
 
-/** Returns a day as `11월 24일(화)`; empty for an invalid one. */
-export function monthDayText(day: KstDay): string {
-  const weekday = weekdayText(day);
-  return weekday === '' ? '' : `${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일(${weekday})`;
-}
-
-/** Returns a day as `오늘(월)` or `내일(화)`, and any other day as `monthDayText` does. */
+/** Returns a day as `오늘(월)` or `내일(화)`, and any other day as `monthDayWeekdayText` does. */
 export function nearDayText(day: KstDay, now: number): string {
   const dayName = nearDayName(day, now);
-  return dayName === null ? monthDayText(day) : `${dayName}(${weekdayText(day)})`;
+  return dayName === null ? monthDayWeekdayText(day) : `${dayName}(${weekdayText(day)})`;
 }
 
 /** Returns the short date of an arrival, such as `내일(화) 도착` or, in a remote area, `11월 26일(목)쯤 도착`. */
@@ -27,10 +21,9 @@ export function arrivalShortText({ arrival_dt }: Pick<Arrival, 'arrival_dt'>, ar
 export function arrivalTitle({ arrival_dt }: Pick<Arrival, 'arrival_dt'>, area: DeliveryArea, now: number): string {
   const about = area === null ? '' : '쯤';
   const dayName = nearDayName(arrival_dt, now);
-  const text = monthDayText(arrival_dt);
   return dayName === null
-    ? `${text}${about} 도착`
-    : `${dayName}(${weekdayText(arrival_dt)}) ${text.replace(/\(.\)$/, '')}${about} 도착`;
+    ? `${monthDayWeekdayText(arrival_dt)}${about} 도착`
+    : `${dayName}(${weekdayText(arrival_dt)}) ${monthDayText(arrival_dt)}${about} 도착`;
 }
 
 /** Returns the reason for an arrival day: by when the order has to be placed, or why it is sent later. */
@@ -63,7 +56,7 @@ function cutoffText(cutoff_at: number): string {
 }
 
 function dayPhrase(day: KstDay, now: number): string {
-  return nearDayName(day, now) ?? `${monthDayText(day)}에`;
+  return nearDayName(day, now) ?? `${monthDayWeekdayText(day)}에`;
 }
 
 function nearDayName(day: KstDay, now: number): '오늘' | '내일' | null {

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../api/schema/order-fields.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
-import { monthDayText } from './arrival-text.ts';
+import { monthDayWeekdayText } from '../time/weekday.ts';
 
 /** The delivery steps that our data contain; the carrier's own page shows the others. */
 const STEP_TEXTS: Readonly<Partial<Record<OrderStatus, string>>> = {
@@ -45,7 +45,7 @@ export function deliverySteps(steps: readonly KnownStep[]): readonly DeliverySte
   return effectiveSteps.toReversed().flatMap(({ order_status, step_dt }) => {
     const text = STEP_TEXTS[order_status];
     if (text === undefined) return [];
-    const time = `${monthDayText(step_dt.slice(0, 10))} ${step_dt.slice(11, 16)}`;
+    const time = `${monthDayWeekdayText(step_dt.slice(0, 10))} ${step_dt.slice(11, 16)}`;
     return [{ key: `${order_status} ${step_dt}`, text, time }];
   });
 }

@@ -2,7 +2,8 @@ import type { OrderStatus } from '../api/schema/order-fields.ts';
 import { withJosa } from '../text/josa.ts';
 import { formatKstDate } from '../time/kst.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
-import { monthDayText, nearDayText } from './arrival-text.ts';
+import { nearDayText } from './arrival-text.ts';
+import { monthDayWeekdayText } from '../time/weekday.ts';
 
 /** The facts of an order line about its arrival. */
 export interface PromisedLine {
@@ -51,8 +52,8 @@ export function lateText(line: PromisedLine, now: number): string | null {
   const promised_dt = line.promised_dt ?? null;
   if (day === null || promised_dt === null) return null;
   const today = formatKstDate(now);
-  if (day < today) return `${monthDayText(day)}까지 도착하기로 했는데 늦어지고 있어요. 기다리게 해서 죄송해요.`;
+  if (day < today) return `${monthDayWeekdayText(day)}까지 도착하기로 했는데 늦어지고 있어요. 기다리게 해서 죄송해요.`;
   return day > promised_dt
-    ? `도착 예정일이 ${monthDayText(promised_dt)}에서 ${withJosa(monthDayText(day), '으로/로')} 바뀌었어요.`
+    ? `도착 예정일이 ${monthDayWeekdayText(promised_dt)}에서 ${withJosa(monthDayWeekdayText(day), '으로/로')} 바뀌었어요.`
     : null;
 }

@@ -1,4 +1,4 @@
-import { DAY_MS, parseKst } from '../time/kst.ts';
+import { DAY_MS, monthDayText, parseKst } from '../time/kst.ts';
 import type { ValueType } from '../api/schema/sale-fields.ts';
 import { formatNumber, formatWon } from '../money/won.ts';
 import type { GroupState } from '../vocabulary/group-states.ts';
@@ -69,6 +69,6 @@ export function groupTexts(
 
 /** Returns until when a group can be joined, `11월 24일까지`, or when it ended, `11월 24일에 끝났어요`. */
 export function groupUntilText(end_dt: KstText, state: GroupState): string {
-  const day = `${Number(end_dt.slice(5, 7))}월 ${Number(end_dt.slice(8, 10))}일`;
+  const day = monthDayText(end_dt);
   return state === '마감' ? `${day}에 끝났어요` : `${day}까지`;
 }

@@ -1,7 +1,7 @@
 import type { StoredEntry } from '../storage/stored.ts';
+import { DAY_MS } from '../time/kst.ts';
 
 const MINUTE_MS = 60 * 1_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * All values that storefront and office store on a device; login and logout process each of them. A test compares the

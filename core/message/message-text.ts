@@ -2,6 +2,7 @@ import { formatNumber, formatWon } from '../money/won.ts';
 import { shopPath } from '../browse/shop-address.ts';
 import { carrierName } from '../order/carriers.ts';
 import { withJosa } from '../text/josa.ts';
+import { monthDayText } from '../time/kst.ts';
 import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 import type { MessageKind } from '../vocabulary/message-kinds.ts';
 import { fillTemplate, type ValuesOf } from './fill-template.ts';
@@ -240,6 +241,5 @@ function dayText(dt: KstText | KstDay): string {
 
 /** Returns a date with the time, such as `11월 24일 23:59`. */
 function timeText(dt: KstText): string {
-  const [, month, day] = dt.slice(0, 10).split('-').map(Number);
-  return `${month}월 ${day}일 ${dt.slice(11, 16)}`;
+  return `${monthDayText(dt)} ${dt.slice(11, 16)}`;
 }

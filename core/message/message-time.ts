@@ -1,4 +1,4 @@
-import { addDays, formatKstDate, parseKst } from '../time/kst.ts';
+import { addDays, formatKstDate, monthDayText, parseKst } from '../time/kst.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,8 +13,7 @@ export function messageTimeText(created_dt: KstText, now: number): string {
   if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)}분 전`;
   const day = created_dt.slice(0, 10);
   if (day === formatKstDate(now)) return `${Math.floor(age / HOUR_MS)}시간 전`;
-  const [, month, date] = day.split('-').map(Number);
-  return `${month}월 ${date}일`;
+  return monthDayText(day);
 }
 
 /** Returns the heading under which the inbox lists a message at `now` (epoch ms). */

@@ -5,9 +5,10 @@ import { FormDraft, parseDrafts, type Draft, type DraftStore } from '../storage/
 import { stored } from '../storage/stored.ts';
 import { isRecord, isRowId } from '../storage/stored-json.ts';
 import { StaffAccount } from './staff-account.ts';
+import type { StaffIdx } from '../vocabulary/ids.ts';
 
 interface StaffForms {
-  readonly staff_idx: number;
+  readonly staff_idx: StaffIdx;
   readonly list: readonly Draft[];
 }
 
@@ -72,10 +73,10 @@ export class StaffDrafts {
 }
 
 /**
- * Returns access to the drafts of one staff member. It never changes those of others: after another person has signed
- * in in a new tab, an old tab still belongs to the previous one.
+ * Returns access to the drafts of one staff member. An old tab never changes the drafts of others, even after another
+ * person has signed in in a new tab.
  */
-function draftStoreOf(staff_idx: number): DraftStore {
+function draftStoreOf(staff_idx: StaffIdx): DraftStore {
   const isOfOtherStaff = (storage: Storage): boolean => {
     const forms = staffForms.read(storage);
     return forms !== null && forms.staff_idx !== staff_idx;

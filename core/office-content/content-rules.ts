@@ -3,6 +3,7 @@ import { parseKst } from '../time/kst.ts';
 import type { Period } from '../time/period.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 import { periodFailures } from './period-failures.ts';
+import type { SellIdx } from '../vocabulary/ids.ts';
 
 type FieldFailures = Readonly<Record<string, string>>;
 
@@ -10,7 +11,7 @@ const NO_DATE = '있는 날짜와 시각을 넣어 주세요.';
 
 /** Returns an error sentence for each invalid field of a curation. */
 export function curationFailures(
-  curation: Period & { readonly curation_name: string; readonly sell_idx_list: readonly number[] },
+  curation: Period & { readonly curation_name: string; readonly sell_idx_list: readonly SellIdx[] },
 ): FieldFailures {
   const { curation_name, sell_idx_list } = curation;
   const isTwice = new Set(sell_idx_list).size < sell_idx_list.length;

@@ -1,9 +1,10 @@
 import { formatKstDate } from '../time/kst.ts';
 import { parsePeriod, type Period } from '../time/period.ts';
+import type { ProductIdx, SellIdx } from '../vocabulary/ids.ts';
 
 interface ScheduledSale extends Period {
-  readonly sell_idx: number;
-  readonly product_idx: number;
+  readonly sell_idx: SellIdx;
+  readonly product_idx: ProductIdx;
   readonly product_name: string;
   readonly type: 'time' | 'celeb' | 'group';
   readonly consumer_price: number;
@@ -11,7 +12,7 @@ interface ScheduledSale extends Period {
 }
 
 export interface ScheduleConflict {
-  readonly sell_idx: number;
+  readonly sell_idx: SellIdx;
   /**
    * `overlap`: another kind of sale sells the product then; `stock`: it is sold out; `holiday`: it opens on a day off.
    */
@@ -42,7 +43,7 @@ export function scheduleConflicts(
     const span = parsePeriod(sale);
     return span === null || span.end <= now ? [] : [{ sale, span }];
   });
-  const ofProduct = new Map<number, typeof open>();
+  const ofProduct = new Map<ProductIdx, typeof open>();
   for (const one of open) ofProduct.set(one.sale.product_idx, [...(ofProduct.get(one.sale.product_idx) ?? []), one]);
   return open.flatMap(({ sale, span }): ScheduleConflict[] => {
     const { sell_idx } = sale;

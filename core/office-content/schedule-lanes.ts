@@ -1,4 +1,4 @@
-import { DAY_MS, parseKst, startOfKstDay } from '../time/kst.ts';
+import { daysBetween, parseKst } from '../time/kst.ts';
 import { parsePeriod, type Period } from '../time/period.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
 
@@ -26,8 +26,8 @@ export function placePeriods<Row extends Period>(
     .flatMap((row) => {
       const span = parsePeriod(row);
       if (span === null) return [];
-      const first = Math.max(0, dayNumber(span.start, start));
-      const last = Math.min(days - 1, dayNumber(span.end - 1, start));
+      const first = Math.max(0, daysBetween(start, span.start));
+      const last = Math.min(days - 1, daysBetween(start, span.end - 1));
       return last < first ? [] : [{ row, first, last, at: span.start }];
     })
     .toSorted((one, other) => one.at - other.at)
@@ -37,8 +37,4 @@ export function placePeriods<Row extends Period>(
       free[lane] = last;
       return { row, column: first, span: last - first + 1, lane };
     });
-}
-
-function dayNumber(at: number, start: number): number {
-  return Math.round((startOfKstDay(at) - start) / DAY_MS);
 }

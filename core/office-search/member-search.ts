@@ -1,9 +1,10 @@
 import { searchText } from './number-search.ts';
+import type { MemberIdx } from '../vocabulary/ids.ts';
 
 /** The possible meanings of a text in the search of members. */
 export type MemberSearch =
   | { readonly kind: 'none' }
-  | { readonly kind: 'number'; readonly member_idx: number }
+  | { readonly kind: 'number'; readonly member_idx: MemberIdx }
   | { readonly kind: 'email'; readonly email: string }
   /** The last four digits of a phone number. */
   | { readonly kind: 'phone-end'; readonly digits: string }

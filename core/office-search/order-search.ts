@@ -1,14 +1,15 @@
 import { withoutControlCharacters } from '../text/control-characters.ts';
+import type { OrderLineIdx, PaymentNo } from '../vocabulary/ids.ts';
 
 /** The possible meanings of a text in the search of orders. */
 export type OrderSearch =
   | { readonly kind: 'none' }
   /** The whole order number, `YYYYMMDD-########`. */
-  | { readonly kind: 'number'; readonly payment_no: string }
+  | { readonly kind: 'number'; readonly payment_no: PaymentNo }
   /** The last eight digits of an order number. */
   | { readonly kind: 'number-end'; readonly digits: string }
   /** An order line, typed as `#31`. */
-  | { readonly kind: 'line'; readonly order_idx: number }
+  | { readonly kind: 'line'; readonly order_idx: OrderLineIdx }
   /** The last four digits of a phone number. */
   | { readonly kind: 'phone-end'; readonly digits: string }
   | { readonly kind: 'phone'; readonly digits: string }

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '../member/email.ts';
+import type { MemberIdx } from '../vocabulary/ids.ts';
 
 /** Maximum number of members in one list. */
 export const MAX_LISTED_PEOPLE = 1_000;
@@ -6,7 +7,7 @@ export const MAX_LISTED_PEOPLE = 1_000;
 /** The e-mail addresses and numbers of members, without duplicates. */
 export interface PeopleList {
   readonly email_list: readonly string[];
-  readonly member_idx_list: readonly number[];
+  readonly member_idx_list: readonly MemberIdx[];
   /** Entries that are neither an e-mail address nor a number, as typed. */
   readonly wrong_list: readonly string[];
 }
@@ -16,7 +17,7 @@ export interface PeopleList {
  * commas or semicolons.
  */
 export function parsePeopleList(typed: string): PeopleList {
-  const [emails, numbers, wrong] = [new Set<string>(), new Set<number>(), new Set<string>()];
+  const [emails, numbers, wrong] = [new Set<string>(), new Set<MemberIdx>(), new Set<string>()];
   for (const part of typed.toWellFormed().split(/[\s,;]+/)) {
     if (part === '') continue;
     const number = /^#?([1-9]\d{0,14})$/.exec(part)?.[1];

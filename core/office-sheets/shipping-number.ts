@@ -1,10 +1,12 @@
+import type { OrderLineIdx, PaymentNo } from '../vocabulary/ids.ts';
+
 /**
  * The lines to which a row of a sheet refers: one order line by its id, the line at a position of an order (from 1),
  * or, if `place` is null, all lines of an order.
  */
 export type ShippingNumber =
-  | { readonly kind: 'line'; readonly order_idx: number }
-  | { readonly kind: 'order'; readonly payment_no: string; readonly place: number | null };
+  | { readonly kind: 'line'; readonly order_idx: OrderLineIdx }
+  | { readonly kind: 'order'; readonly payment_no: PaymentNo; readonly place: number | null };
 
 /**
  * Parses `#31`, an order number with or without hyphen, and one with the position of a line, such as

@@ -15,7 +15,7 @@ export interface ShippableLine {
   readonly invoice_no: string | null;
 }
 
-/** What a row of a sheet would do. `sent`: the lines were already sent with this parcel, so nothing is left to do. */
+/** The effect of a row of a sheet. `sent`: the lines were already sent with this parcel, so it has no effect. */
 export interface ShippingVerdict {
   readonly state: 'ready' | 'sent' | 'fault';
   readonly text: string;
@@ -24,7 +24,7 @@ export interface ShippingVerdict {
 }
 
 /**
- * Decides what a row would do. `lines` are those lines of its order that the caller may change. An order number without
+ * Decides the effect of a row. `lines` are those lines of its order that the caller may change. An order number without
  * a position means all lines, but only if they have the same seller, since a parcel has one sender. Ignores cancelled
  * lines.
  */

@@ -1,2 +1,2 @@
-/** Maximum stock of an option on sale that counts as low. An option without stock counts as sold out. */
+/** Maximum stock that counts as low, for an option on sale. An option without stock counts as sold out. */
 export const MAX_LOW_STOCK = 5;

@@ -1,15 +1,15 @@
 import type { OfficeCountName } from './office-menu.ts';
 
-/** The list of a kind of pending work: its screen, and the conditions in the address under which it shows that work. */
+/** The list of a kind of pending work: its screen, and the conditions in its address that select that work. */
 export interface WaitingList {
   readonly path: string;
   readonly conditions: Readonly<Record<string, string>>;
 }
 
-/** The list that the count of each kind of pending work opens: it has what was counted, and nothing else. */
+/** The list that the count of each kind of pending work opens. It has exactly the counted rows. */
 export const WAITING_LISTS: Readonly<Record<OfficeCountName, WaitingList>> = {
   to_ship: { path: '/orders', conditions: { status: '결제완료,상품준비중' } },
-  // These screens are queues, which show what waits unless another part is chosen.
+  // These screens are queues, which show pending work unless another part is chosen.
   open_claims: { path: '/claims', conditions: {} },
   waiting_refunds: { path: '/refunds', conditions: {} },
   payment_cases: { path: '/payments', conditions: {} },

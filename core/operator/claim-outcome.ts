@@ -9,7 +9,7 @@ export interface ClaimOutcome {
   readonly refund: RefundParts;
   /** True: the units are sold again unless staff decide otherwise. */
   readonly is_restocked: boolean;
-  /** The amount of the payment that is not refunded afterwards. */
+  /** The part of the payment, in won, that remains after the refund. */
   readonly held_amount: number;
   /** True: the coupon of the order is returned to the member. */
   readonly is_coupon_returned: boolean;

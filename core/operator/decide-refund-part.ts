@@ -17,17 +17,17 @@ export interface RefundPart {
 export type RefundPartRefusal =
   | { readonly code: 'not-paid' | 'line-gone' | 'reason-missing' | 'same-again' }
   | { readonly code: 'amount-invalid' }
-  /** `max` is the amount, in won, that is paid and not refunded. */
+  /** `max`: the part of the payment, in won, that has not been refunded. */
   | { readonly code: 'too-much'; readonly max: number };
 
 export type RefundPartDecision =
   | { readonly kind: 'refused'; readonly refusal: RefundPartRefusal }
-  /** `remaining` is the amount, in won, that is not refunded afterwards. `key` identifies the refund of this line. */
+  /** `remaining`: the part of the payment, in won, that remains after the refund. `key` identifies the refund. */
   | { readonly kind: 'refund'; readonly parts: RefundParts; readonly remaining: number; readonly key: string };
 
 /**
- * Decides whether an amount is refunded for a line that the shopper does not return. It may be at most the amount of
- * the order that is paid and not refunded. It is deducted from the line's price first, then from the delivery fee,
+ * Decides whether an amount is refunded for a line that the shopper does not return. It may be at most the part of
+ * the payment that has not been refunded. It is deducted from the line's price first, then from the delivery fee,
  * which reduces a later refund of the line. Points used for the line are not restored. The same amount for the same
  * reason is refused unless `isAgain`.
  */

@@ -37,7 +37,7 @@ export function refundWaitName(wait: RefundWait): string {
   return WAIT_NAMES[wait];
 }
 
-/** All that refunds can wait for. */
+/** All waits of refunds. */
 export const REFUND_WAITS = ['account', 'refused', 'unanswered', 'sending'] as const satisfies readonly RefundWait[];
 
 const WAIT_NAMES: Readonly<Record<RefundWait, string>> = {
@@ -53,7 +53,7 @@ export type RefundBalance = 'not-paid' | 'paid' | 'other-amount' | 'silent';
 /**
  * Compares the amount that the gateway still holds (`held` in won; null if it reports none) with the amount before the
  * refund. If it is the same, the refund is not paid; if it is less by exactly the refund, it is paid. Any other amount
- * shows nothing.
+ * proves neither.
  */
 export function refundBalance(held: number | null, before: number, refund_amount: number): RefundBalance {
   if (held === null) return 'silent';
@@ -61,14 +61,14 @@ export function refundBalance(held: number | null, before: number, refund_amount
   return held === before - refund_amount ? 'paid' : 'other-amount';
 }
 
-/** How a refund ends that the operator confirms: paid by the gateway, or by the operator outside it. */
+/** The end of a refund that the operator confirms: paid by the gateway, or by the operator outside it. */
 export type RefundConfirmation =
   | { readonly kind: 'by-gateway' | 'by-operator' }
   | { readonly kind: 'refused'; readonly reason: 'silent' | 'other-amount' | 'is-paid' | 'is-not-paid' };
 
 /**
- * Decides how a refund ends that the operator confirms. What the gateway reports counts; what the operator saw there
- * counts only if it reports nothing, and must not contradict it.
+ * Decides the end of a refund that the operator confirms. The gateway's report decides, and the operator's own finding
+ * must not contradict it; the finding decides only if the gateway reports nothing.
  */
 export function confirmationOf(balance: RefundBalance, seen: SeenAtGateway | null): RefundConfirmation {
   if (balance === 'other-amount') return { kind: 'refused', reason: 'other-amount' };

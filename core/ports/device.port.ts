@@ -1,6 +1,6 @@
 import { token } from './token.ts';
 
-/** Properties of this device that device rules use. */
+/** User agent and touch points; `core/device` derives the device type from them. */
 export interface Device {
   readonly user_agent: string;
   readonly max_touch_points: number;

@@ -1,7 +1,8 @@
 import type { CategoryPaths } from './filter-counts.ts';
+import type { CategoryIdx } from '../vocabulary/ids.ts';
 
 interface CategoryParent {
-  readonly category_idx: number;
+  readonly category_idx: CategoryIdx;
   readonly parent_idx: number | null;
 }
 

@@ -1,11 +1,11 @@
 import { FILTER_DISCOUNT, FILTER_FLAGS, type FilterFlag, type ProductFilter } from './product-filter.ts';
 import { PRICE_RANGES } from './price-ranges.ts';
-import type { SellerIdx } from '../vocabulary/ids.ts';
+import type { CategoryIdx, SellerIdx } from '../vocabulary/ids.ts';
 
 /** The facts of a sale that filters need. */
 export interface FilterRow {
   /** The category of the product itself. The categories above it list it, too. */
-  readonly category_idx: number;
+  readonly category_idx: CategoryIdx;
   readonly consumer_price: number;
   readonly is_free: boolean;
   readonly is_group: boolean;

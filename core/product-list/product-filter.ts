@@ -1,4 +1,4 @@
-import type { SellerId } from '../vocabulary/ids.ts';
+import type { CategoryIdx, SellerId } from '../vocabulary/ids.ts';
 
 /** The conditions that can be switched on or off. `buyable`: the product is in stock. */
 export const FILTER_FLAGS = [
@@ -24,7 +24,7 @@ const SELLER_ID = /^[a-z0-9][a-z0-9._-]{1,29}$/;
  */
 export interface ProductFilter {
   /** A category, including its subcategories; null for all categories. */
-  readonly category_idx: number | null;
+  readonly category_idx: CategoryIdx | null;
   /** Minimum and maximum selling price in won, both included; null means no bound. */
   readonly min_price: number | null;
   readonly max_price: number | null;
@@ -76,7 +76,7 @@ export function parsePriceRange(
 
 /** Returns the fields of a filter in the query of an address. Omits fields without a condition. */
 export function filterFields({ category_idx, min_price, max_price, flag_list, seller_list }: ProductFilter): {
-  readonly category_idx?: number;
+  readonly category_idx?: CategoryIdx;
   readonly min_price?: number;
   readonly max_price?: number;
   readonly flags?: string;

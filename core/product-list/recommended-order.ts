@@ -1,3 +1,5 @@
+import type { SellIdx } from '../vocabulary/ids.ts';
+
 /** Number of the newest sales of a list that are sorted by orders and reviews. The others follow, newest first. */
 export const RECOMMENDED_WINDOW = 100;
 
@@ -7,7 +9,7 @@ export interface RecommendedRow {
   readonly review_cnt: number;
   /** The start of the sale, as KST text. */
   readonly key: string;
-  readonly sell_idx: number;
+  readonly sell_idx: SellIdx;
 }
 
 /** Compares two of the newest sales of a list: most orders first, then most reviews, then the newest. */

@@ -1,4 +1,4 @@
-import { DAY_MS, parseKst } from '../time/kst.ts';
+import { daysBetween, parseKst } from '../time/kst.ts';
 import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 import { daysBefore, lastCountedDay } from './ranking-days.ts';
 
@@ -24,7 +24,7 @@ export function daysToCount(counted: readonly CountedDay[], now: number): readon
   return countedDays(last).filter((day, age) => {
     const at = countedAt.get(day) ?? null;
     if (at === null) return true;
-    return recounts(age) > recounts(age - daysBetween(lastCountedDay(at), last));
+    return recounts(age) > recounts(age - daysSince(lastCountedDay(at), last));
   });
 }
 
@@ -42,10 +42,6 @@ function recounts(age: number): number {
   return RECOUNT_AFTER_DAYS.filter((after) => age >= after).length;
 }
 
-/**
- * Returns the number of days from one day to another. All have the same length, since Korea has no daylight saving
- * time.
- */
-function daysBetween(from: KstDay, to: KstDay): number {
-  return Math.round(((parseKst(to) ?? Number.NaN) - (parseKst(from) ?? Number.NaN)) / DAY_MS);
+function daysSince(day: KstDay, last: KstDay): number {
+  return daysBetween(parseKst(day) ?? Number.NaN, parseKst(last) ?? Number.NaN);
 }

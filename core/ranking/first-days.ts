@@ -1,5 +1,6 @@
 import type { KstDay } from '../vocabulary/kst-text.ts';
 import { daysBefore } from './ranking-days.ts';
+import type { CategoryIdx, SellIdx } from '../vocabulary/ids.ts';
 
 /** Maximum number of days in a row that are counted. */
 export const MAX_FIRST_DAYS = 31;
@@ -7,14 +8,14 @@ export const MAX_FIRST_DAYS = 31;
 /** The sale that was bought most on a day: of all sales if `category_idx` is 0, otherwise of a top category. */
 export interface FirstSale {
   readonly day: KstDay;
-  readonly category_idx: number;
-  readonly sell_idx: number;
+  readonly category_idx: CategoryIdx;
+  readonly sell_idx: SellIdx;
 }
 
 /** The number of days in a row on which a sale has been first. */
 export interface FirstDays {
-  readonly category_idx: number;
-  readonly sell_idx: number;
+  readonly category_idx: CategoryIdx;
+  readonly sell_idx: SellIdx;
   readonly first_days: number;
 }
 

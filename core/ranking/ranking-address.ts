@@ -1,12 +1,13 @@
 import { parseRowId } from '../navigation/row-id.ts';
 import type { Query } from '../navigation/query.ts';
 import type { RankingPeriod } from '../vocabulary/limits/ranking-limits.ts';
+import type { CategoryIdx } from '../vocabulary/ids.ts';
 
 /** The ranking that a page shows. */
 export interface RankingChoice {
   readonly period: RankingPeriod;
   /** A top category; null for all categories. */
-  readonly category_idx: number | null;
+  readonly category_idx: CategoryIdx | null;
 }
 
 /** Parses the query of `/ranking`. An unknown period becomes the day, an invalid category all categories. */

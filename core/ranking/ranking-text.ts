@@ -1,6 +1,5 @@
-import { addDays, formatKstDate } from '../time/kst.ts';
+import { addDays, formatKstDate, monthDayText } from '../time/kst.ts';
 import { RANGE_SEPARATOR } from '../time/period.ts';
-import type { KstDay } from '../vocabulary/kst-text.ts';
 import type { RankedDays } from './ranking-days.ts';
 
 /** Returns a sentence that states which orders a ranking counts, and when it changes. */
@@ -10,7 +9,7 @@ export function rankingBasisText(days: RankedDays): string {
 
 /** Returns a sentence that states which day's orders the ranking on home counts. */
 export function homeRankingNote({ end_dt }: RankedDays): string {
-  return `${dayText(end_dt)} 주문 기준`;
+  return `${monthDayText(end_dt)} 주문 기준`;
 }
 
 /** Returns the title of the ranking on home, which differs for yesterday and for earlier days. */
@@ -19,10 +18,7 @@ export function homeRankingTitle({ end_dt }: RankedDays, now: number): string {
 }
 
 function daysText({ start_dt, end_dt }: RankedDays): string {
-  return start_dt === end_dt ? dayText(end_dt) : `${dayText(start_dt)}${RANGE_SEPARATOR}${dayText(end_dt)}`;
-}
-
-/** Formats a valid day as `11월 22일`. */
-function dayText(day: KstDay): string {
-  return `${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일`;
+  return start_dt === end_dt
+    ? monthDayText(end_dt)
+    : `${monthDayText(start_dt)}${RANGE_SEPARATOR}${monthDayText(end_dt)}`;
 }

@@ -33,7 +33,7 @@ export function referralFromQuery(query: Query, now: number): Referral | null {
 
 /**
  * Returns whether a referral has expired: it was set two hours ago or earlier. A referral set more than five minutes in
- * the future also counts as expired, since it could otherwise last for ever.
+ * the future also counts as expired, since it could otherwise last forever.
  */
 export function isReferralExpired(referral: Referral, now: number): boolean {
   const age = now - referral.referrer_set_time;

@@ -1,6 +1,6 @@
 import type { PayMethod } from '../api/buying/payment.api.ts';
 import type { Refund, RefundKind } from '../api/schema/order-fields.ts';
-import { monthDayText } from '../delivery/arrival-text.ts';
+import { monthDayWeekdayText } from '../time/weekday.ts';
 import { addDays, formatKstDate, parseKst, startOfKstDay, weekdayAt } from '../time/kst.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 
@@ -104,5 +104,5 @@ function rangeText(from: number, to: number): string {
 }
 
 function timeText(text: KstText): string {
-  return `${monthDayText(text.slice(0, 10))} ${text.slice(11, 16)}`;
+  return `${monthDayWeekdayText(text.slice(0, 10))} ${text.slice(11, 16)}`;
 }

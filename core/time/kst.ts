@@ -12,7 +12,7 @@ const DATE_TIME = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/;
 const MIN_YEAR = 100;
 const MAX_YEAR = 9999;
 
-/** The duration of a day. Use `addDays` to calculate another day. */
+/** The duration of a day. Use `addDays` to calculate another day, and `daysBetween` to count days. */
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -67,6 +67,16 @@ export function startOfKstDay(ms: number): number {
  */
 export function addDays(ms: number, days: number): number {
   return fromWallClock(toWallClock(ms).add(days, 'day'));
+}
+
+/** Returns the number of days from the KST day of `from` to that of `to` (epoch ms); negative if `to` is earlier. */
+export function daysBetween(from: number, to: number): number {
+  return Math.round((startOfKstDay(to) - startOfKstDay(from)) / DAY_MS);
+}
+
+/** Formats the day of a valid `YYYY-MM-DD`, with or without a time, as `11월 24일`. */
+export function monthDayText(text: KstText | KstDay): string {
+  return `${Number(text.slice(5, 7))}월 ${Number(text.slice(8, 10))}일`;
 }
 
 /** Returns the day of the week in KST, from 0 for Sunday to 6 for Saturday; NaN for NaN. */

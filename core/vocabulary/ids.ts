@@ -52,3 +52,23 @@ export type StaffIdx = Tagged<number, 'StaffIdx'>;
 export type StatementIdx = Tagged<number, 'StatementIdx'>;
 /** Id of an advertising campaign: `campaign_idx`. */
 export type CampaignIdx = Tagged<number, 'CampaignIdx'>;
+/** Id of a claim: `claim_idx`. */
+export type ClaimIdx = Tagged<number, 'ClaimIdx'>;
+/** Id of a delivery address of a member: `address_idx`. */
+export type AddressIdx = Tagged<number, 'AddressIdx'>;
+/** Id of a session of a member, who is logged in on a device: `session_idx`. */
+export type MemberSessionIdx = Tagged<number, 'MemberSessionIdx'>;
+/** Id of a session of a staff member in the office, also `session_idx`. */
+export type StaffSessionIdx = Tagged<number, 'StaffSessionIdx'>;
+/** Id of a category at any level: `category_idx`. */
+export type CategoryIdx = Tagged<number, 'CategoryIdx'>;
+/** Id of a notice: `board_idx`. */
+export type NoticeIdx = Tagged<number, 'NoticeIdx'>;
+/** Id of an event for shoppers: `event_idx`. The steps of an order and the logs have ids of that name, too. */
+export type EventIdx = Tagged<number, 'EventIdx'>;
+/** Id of an FAQ entry: `faq_idx`. */
+export type FaqIdx = Tagged<number, 'FaqIdx'>;
+/** Id of a banner: `banner_idx`. */
+export type BannerIdx = Tagged<number, 'BannerIdx'>;
+/** Id of a curation: `curation_idx`. */
+export type CurationIdx = Tagged<number, 'CurationIdx'>;

@@ -12,7 +12,7 @@ const MEASURED_MS = 3_000;
 
 /**
  * Prints the speed of what the server cannot do without, in one thread and without HTTP: React's
- * `renderToString` of product pages, and a prepared statement of the embedded database. No server runs meanwhile.
+ * `renderToString` of product pages, and a prepared statement of the embedded database. No server runs then.
  */
 export async function measureBaselines(dataFolder: string): Promise<void> {
   const database = embeddedDatabase(await openEmbeddedInProcess(join(dataFolder, 'database')));

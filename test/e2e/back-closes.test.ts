@@ -102,7 +102,7 @@ describe('going back', () => {
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(before + 1);
   });
 
-  it('leaves the page if the step back is taken in the moment in which the sheet disappears', async () => {
+  it('leaves the page if the step back is taken as soon as the sheet disappears', async () => {
     const { shopper } = await onProduct();
     const sheet = await openOptions(shopper);
     await sheet.evaluate((dialog) => {

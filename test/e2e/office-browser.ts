@@ -10,7 +10,7 @@ const STEP_MS = 30_000;
 
 /** The browser's error for a request that a Playwright route has cut. */
 export const CONNECTION_CUT = /ERR_CONNECTION_RESET/;
-/** How long a login is reused. It permits refunds and payouts for five minutes; no test may run past them. */
+/** How long a login is reused. It permits refunds and payouts for five minutes, which must not end during a test. */
 const SESSION_REUSE_MS = 3 * 60_000;
 
 /** Opens a path of the office as a link does, and resolves when it is loaded. */
@@ -38,7 +38,7 @@ export function nextCode(email: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: step * STEP_MS });
 }
 
-/** Returns whether the next code is already accepted: codes of this period and of the next one are. */
+/** Returns whether the next code is already accepted, as codes of this period and of the next one are. */
 function isCodeDue(email: string): boolean {
   return (usedSteps.get(email) ?? 0) <= Math.floor(Date.now() / STEP_MS);
 }

@@ -12,7 +12,7 @@ import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
 const MERCHANDISER = 'md@moajang.kr';
 const THREE_MINUTES_MS = 180_000;
-/** The operation of dragged files that are copied. */
+/** The drag operation that copies files. */
 const COPY = 1;
 
 describe('the catalogue of the office', () => {
@@ -26,7 +26,7 @@ describe('the catalogue of the office', () => {
       .png()
       .toBuffer(),
   });
-  /** Drops files on the page with the mouse, as from the file manager: the browser itself handles the drag. */
+  /** Drops files on the page like a file manager does, so that the browser itself handles the drag. */
   const dropFiles = async ({ page, context }: Visit, files: readonly Awaited<ReturnType<typeof picture>>[]) => {
     const folder = await mkdtemp(join(tmpdir(), 'moajang-dropped-'));
     // A dropped file is read from here until the test ends.
@@ -72,7 +72,7 @@ describe('the catalogue of the office', () => {
     return (await found.text()).includes(words);
   };
 
-  it('lets a merchandiser create a time deal for tomorrow 20:00, preview it at 20:01 and publish it, pointing at all but the texts, in three minutes', async () => {
+  it('lets a merchandiser create a time deal for tomorrow 20:00, preview it at 20:01 and publish it in three minutes, typing only the texts', async () => {
     const staff = await open(MERCHANDISER, '/products');
     const { page } = staff;
     await rows(page).first().waitFor(SLOW_TIMEOUT);
@@ -98,7 +98,7 @@ describe('the catalogue of the office', () => {
     expect(await shown.text()).toContain('데일리 벨벳립 3종');
   });
 
-  it('takes dropped images, orders them by dragging and by keys, and crops one', async () => {
+  it('accepts dropped images, orders them by dragging and by keys, and crops one', async () => {
     const staff = await open(MERCHANDISER, '/products/new');
     const { page } = staff;
     await dropFiles(staff, [await picture('#d33', 'one.png'), await picture('#3a3', 'two.png')]);
@@ -190,7 +190,7 @@ describe('the catalogue of the office', () => {
     await expect.poll(() => price.inputValue(), SLOW_TIMEOUT).toBe('999,000');
   });
 
-  it('shows the second of two merchandisers what the first has changed, and overwrites nothing', async () => {
+  it('shows a merchandiser what another one has changed, and overwrites nothing', async () => {
     const first = await open(MERCHANDISER, '/products');
     await openSale(first);
     const second = await open('owner@moajang.kr', new URL(first.page.url()).pathname);

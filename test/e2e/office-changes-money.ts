@@ -21,7 +21,7 @@ const openStatement = (button: string, state: string) => async (page: Page) => {
 };
 const isState = (state: string) => (body: string) => (body.includes(`"state":"${state}"`) ? 1 : 0);
 
-/** Returns the number of surplus statements: each seller has one for the period. */
+/** Returns the number of surplus statements: each seller has only one for the period. */
 function doubleStatements(body: string): number {
   const statements = [...body.matchAll(/"member_id":"[^"]*"/g)].map(([text]) => text);
   return statements.length - new Set(statements).size;
@@ -42,7 +42,7 @@ const SETTLEMENT: readonly OfficeChange[] = [
       panel(page)
         .getByRole('button', { name: /까지 마감$/ })
         .click(),
-    // A job closes the period, too, perhaps before the test does.
+    // A job also closes the period, possibly before the test does.
     checkedAt: 'settlement/statements?state=closed',
     marker: doubleStatements,
     by: 0,

@@ -253,7 +253,7 @@ const MONEY_QUEUES: readonly OfficeChange[] = [
   },
 ];
 
-/** The changes of each screen of orders, claims and money that is in doubt. */
+/** The changes of each screen of orders, claims, and payments with an unknown outcome. */
 export const ORDER_CHANGES: Readonly<Record<string, readonly OfficeChange[]>> = {
   shipping: SHIPPING,
   'an order': ORDER,

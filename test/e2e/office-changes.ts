@@ -7,7 +7,7 @@ import { PEOPLE_CHANGES } from './office-changes-people.ts';
 import { STAFF_CHANGES } from './office-changes-staff.ts';
 import { TEXT_CHANGES } from './office-changes-texts.ts';
 
-/** Every change that staff make on a screen, by the screens that are walked in one test. */
+/** Every change that staff make on a screen, by the screens that one test opens. */
 export const OFFICE_CHANGES: Readonly<Record<string, readonly OfficeChange[]>> = {
   ...ORDER_CHANGES,
   ...PEOPLE_CHANGES,
@@ -17,7 +17,7 @@ export const OFFICE_CHANGES: Readonly<Record<string, readonly OfficeChange[]>> =
   ...STAFF_CHANGES,
 };
 
-/** Changes that no entry walks, with the reason. */
+/** Changes that no entry makes, with the reason. */
 export const CHANGES_WITHOUT_WALK: Readonly<Partial<Record<OfficeCallName, string>>> = {
   'POST /api/office/v1/catalogue/imports/parts': 'needs files: the walk of the import cuts it in both ways',
 };

@@ -37,7 +37,7 @@ describe('the claims of the back office', () => {
     expect(await page.getByRole('region', { name: '고른 것' }).getByText('반품완료').count()).toBe(0);
   });
 
-  it('shows the second of two staff that the first has decided', async () => {
+  it('shows staff that another member of staff has already decided', async () => {
     const first = await open('cs@moajang.kr', '/claims?type=exchange');
     const second = await open('owner@moajang.kr', '/claims?type=exchange');
     const reason = '포장을 뜯은 흔적이 있어요.';

@@ -6,10 +6,10 @@ import { CONNECTION_CUT, SLOW_TIMEOUT } from './office-browser.ts';
 
 const NOT_REACHED = '데이터 호출에 실패했습니다.';
 
-/** A change that staff make on a screen, and how a test makes it. */
+/** A change that staff make on a screen, with the steps by which a test makes it. */
 export interface OfficeChange {
   readonly call: OfficeCallName;
-  /** What is cut: the request before it is sent, or the response after the server has made the change. */
+  /** Where the connection is cut: before the request is sent, or after the server has made the change. */
   readonly cut: 'request' | 'response';
   /** Opens the form and fills it in. */
   readonly fill: (page: Page) => Promise<void>;
@@ -19,7 +19,7 @@ export interface OfficeChange {
   readonly checkedAt: string | (() => string);
   /** Text that the change adds to that response or removes from it, or a function that counts the change in it. */
   readonly marker: string | ((body: string) => number);
-  /** By how much the change increases its count in that response; -1 if it removes something. */
+  /** The increase of the count in that response by the change; -1 if the change removes something. */
   readonly by?: number;
   /** Message that staff see while the connection is cut. */
   readonly failureMessage?: string | RegExp;
@@ -49,7 +49,7 @@ export async function loadBody(page: Page, path: string): Promise<string> {
   return page.evaluate(async (url) => (await fetch(url)).text(), `/api/office/v1/${path}`);
 }
 
-/** Makes a change with a cut connection and again with a restored one, and expects it once. */
+/** Makes a change while the connection is cut and again when it is restored, and expects the change once. */
 export async function walkChange(staff: Visit, change: OfficeChange): Promise<void> {
   const { page } = staff;
   const { call, cut, send, failureMessage = NOT_REACHED, doneMessage, checksItself = false, by = 1 } = change;
@@ -90,7 +90,7 @@ export async function walkChange(staff: Visit, change: OfficeChange): Promise<vo
 
 interface CutConnection {
   readonly tries: () => number;
-  /** The response of the server, which was lost. */
+  /** The lost response of the server. */
   readonly body: () => string;
   readonly restore: () => Promise<void>;
 }

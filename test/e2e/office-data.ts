@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { embeddedDatabase } from '../../adapters/server/database/database.ts';
 import { openEmbeddedInProcess } from '../../adapters/server/database/embedded/embedded-postgres-in-process.ts';
 
-/** Creates the demo data, with final orders in a period that has ended, and a payment that a job has given up. */
+/** Creates the demo data, with completed orders in a period that has ended, and a payment that a job has given up. */
 export async function makeMoneyData(shopFolder: string): Promise<void> {
   await makeData(shopFolder, [
     sql`update settlement_row set statement_idx = null, event_dt = event_dt - interval '31 days'`,
@@ -20,7 +20,7 @@ export async function makeMoneyData(shopFolder: string): Promise<void> {
   ]);
 }
 
-/** Creates the demo data, with more work that waits for staff: a row for each change of the office. */
+/** Creates the demo data, with additional pending work: a row for each change of the office. */
 export async function makeWaitingData(shopFolder: string): Promise<void> {
   await makeData(shopFolder, [
     sql`update settlement_row set statement_idx = null, event_dt = event_dt - interval '31 days'`,

@@ -65,7 +65,7 @@ describe('the back office', () => {
     await page.waitForURL(/\/products\/import$/);
   };
 
-  it('exports sales from the list and imports them: shows what would change, and changes exactly that', async () => {
+  it('exports sales from the list and imports them: shows the differences, and imports exactly these', async () => {
     const { page } = await open('md@moajang.kr', '/products?status=open');
     await rows(page, '상품').first().waitFor(SLOW_TIMEOUT);
     const text = await download(page, '가져오기용 판매 파일 (기간, 가격, 배송비, 옵션, 재고)');
@@ -140,7 +140,7 @@ describe('the back office', () => {
     await page.getByText('아직 고른 파일이 없어요').waitFor(SLOW_TIMEOUT);
   });
 
-  it('shows the progress of a dry run, and why it has ended', async () => {
+  it('shows the progress of a dry run, and how it has ended', async () => {
     const { page } = await open('md@moajang.kr', '/products');
     const states: readonly [string, object, string][] = [
       ['reading', { state: 'checking' }, '파일을 읽고 있어요'],

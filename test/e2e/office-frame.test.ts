@@ -53,7 +53,7 @@ describe('the frame of the back office', () => {
     expect(found).toEqual([]);
   });
 
-  it('has a tab bar on a phone with the daily screens of the role, and everything else under 전체', async () => {
+  it('has a tab bar on a phone with the daily screens of the role, and all others under 전체', async () => {
     const { page } = await open('account@moajang.kr', '/orders', PHONE);
     await expect.poll(() => menu(page).getByRole('link').allInnerTexts(), SLOW_TIMEOUT).toHaveLength(3);
     const tabs = await menu(page).getByRole('link').allInnerTexts();

@@ -15,10 +15,10 @@ const PATHS = [
   '/campaigns',
 ];
 
-describe('the back office of money, jobs and campaigns', () => {
+describe('the screens of money, jobs and campaigns in the back office', () => {
   const { open } = useOffice({ makeData: makeMoneyData });
 
-  it('closes a period and pays it once, even if two staff press', async () => {
+  it('closes and pays a period once, even if two staff do so', async () => {
     const [one, other] = [
       await open('account@moajang.kr', '/settlement'),
       await open('owner@moajang.kr', '/settlement'),

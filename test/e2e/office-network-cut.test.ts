@@ -21,7 +21,7 @@ describe('a change reports that its connection was cut, loses nothing that was t
     expect(await staff.page.locator(MARKUP_ELEMENT).count()).toBe(0);
   });
 
-  it('with markup in its fields, which is text in the audit log', async () => {
+  it('with markup in its fields, which the audit log shows as text', async () => {
     const { page } = await open(OWNER, '/');
     await goTo(page, '/audit');
     await expect.poll(() => page.getByText(MARKUP).count(), SLOW_TIMEOUT).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ const CS = 'cs@moajang.kr';
 const HANA = 'hana@moajang.kr';
 const WALK_MS = 120_000;
 
-describe('the back office of members, reviews and inquiries', () => {
+describe('the screens of members, reviews and inquiries in the back office', () => {
   const { open } = useOffice();
   const inquiries = (page: Page) => page.getByRole('list', { name: '문의' }).getByRole('link');
 

@@ -34,7 +34,7 @@ describe('the back office', () => {
   const sendRefund = (page: Page) =>
     page.getByRole('dialog').getByRole('button', { name: '환불', exact: true }).click();
 
-  it('finds a caller’s order by the last digits of a phone and refunds one of its two lines, in one minute', async () => {
+  it('finds the order of a shopper by the last digits of the phone, and refunds one of its two lines, in one minute', async () => {
     const { page } = await open('cs@moajang.kr', REFUNDABLE);
     await rows(page).first().waitFor(SLOW_TIMEOUT);
     const ofTwoLines = rows(page).filter({ has: page.locator('td:nth-child(5)', { hasText: /외 1$/ }) });
@@ -65,7 +65,7 @@ describe('the back office', () => {
       .toBe(0);
   });
 
-  it('shows the second of two staff on the page of an order who was first, and refunds only once', async () => {
+  it('refunds an order once when two staff have its page open, and names the first to the second', async () => {
     const first = await open('cs@moajang.kr', REFUNDABLE);
     await rows(first.page).last().click(SLOW_TIMEOUT);
     await first.page.waitForURL(/\/orders\/\d+$/);
@@ -82,12 +82,12 @@ describe('the back office', () => {
     expect(await second.page.getByText('일부 환불 2,000원').count()).toBe(0);
   });
 
-  it('lists orders by status and by seller, as chosen, and undoes a preparation on the page of the order', async () => {
+  it('lists orders by the chosen status and seller, and undoes a preparation on the page of an order', async () => {
     const { page } = await open('owner@moajang.kr', '/orders');
     await page.getByRole('combobox', { name: '상태' }).selectOption('상품준비중');
     await page.waitForURL(/status=/);
     await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW_TIMEOUT).toBe(0);
-    // An order of several sellers names the first one, and how many others there are.
+    // An order of several sellers names the first one and the number of others.
     const [seller = ''] = (await rows(page).first().locator('td:nth-child(8)').innerText()).split(' 외 ');
     await page.getByRole('combobox', { name: '판매자' }).selectOption({ label: seller });
     await page.waitForURL(/seller=/);

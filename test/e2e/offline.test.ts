@@ -55,7 +55,7 @@ describe('shopping with an unreliable network', () => {
     expect(await appears(page.getByRole('button', { name: /^1개 주문하기/ }))).toBe(true);
   });
 
-  it('opens the options of a product that was only looked at before the connection was lost', async () => {
+  it('opens the options of a product that was only viewed before the connection was lost', async () => {
     const shopper = await visit();
     const loaded = shopper.page.waitForResponse(/option-sheet-slot.*\.js/);
     await shopper.open(`/product/${(await findProduct()).sell_idx}`);

@@ -59,7 +59,7 @@ describe('a tap on a product', () => {
     const clicked = page.evaluate(
       () => new Promise((resolve) => addEventListener('click', ({ isTrusted }) => resolve(isTrusted), true)),
     );
-    // Meanwhile the banners advance automatically.
+    // The banners advance automatically before the tap.
     await page.getByRole('region', { name: '주요 소식' }).evaluate((banners) => {
       banners.querySelector('a')?.parentElement?.dispatchEvent(new Event('scroll'));
     });

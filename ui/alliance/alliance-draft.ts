@@ -5,7 +5,7 @@ import { EMPTY_ALLIANCE, type AllianceDraft, type PartnerType } from './alliance
 const REQUEST_KEY = /^[0-9a-f-]{36}$/;
 const TYPES: readonly PartnerType[] = ['store', 'influencer', 'alliance'];
 
-/** Parses an unsent form that the device has stored. It has no consent, which must be given again each time. */
+/** Parses an unsent form that the device has stored. Omits the consent, which must be given again. */
 export function parseAllianceDraft(value: unknown): AllianceDraft | null {
   if (!isRecord(value)) return null;
   return {

@@ -21,6 +21,7 @@ import type { PageViewModel } from '../routing/page.tsx';
 import { DeferredAlerts } from '../routing/deferred-alerts.ts';
 import { InfiniteListViewModel, type ListPage } from '../widgets/lists/infinite-list.view-model.ts';
 import type { OpenOrAlert } from '../widgets/overlays/open-or-alert.ts';
+import type { CategoryIdx } from '../../core/vocabulary/ids.ts';
 
 export interface CategoryServices {
   readonly api: Api;
@@ -35,7 +36,7 @@ const QUIET = { quiet: true };
 export class CategoryViewModel implements PageViewModel {
   readonly #services: CategoryServices;
   readonly #failures: DeferredAlerts;
-  readonly #category_idx: number | null;
+  readonly #category_idx: CategoryIdx | null;
   readonly #tree: Loaded<readonly Category[]>;
   readonly sort: ListSort;
   readonly filter: ProductFilterViewModel;
@@ -121,7 +122,7 @@ export class CategoryViewModel implements PageViewModel {
    * Opens another category in the same order and with the same conditions. The current list stays until the other has
    * loaded, scrolled to at most `scroll`.
    */
-  choose(category_idx: number, scroll: number): void {
+  choose(category_idx: CategoryIdx, scroll: number): void {
     this.#open(categoryPath(category_idx, this.sort, this.filter.filter), scroll);
   }
 

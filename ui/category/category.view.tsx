@@ -16,6 +16,7 @@ import { TopCategories } from './top-categories.view.tsx';
 import { InfluencerRow } from './influencer-row.view.tsx';
 import type { CategoryViewModel } from './category.view-model.ts';
 import styles from './category.module.css';
+import type { CategoryIdx } from '../../core/vocabulary/ids.ts';
 
 /** Height of the header, which covers content that is scrolled to the top. */
 const HEADER_PX = 52;
@@ -60,7 +61,7 @@ const Chosen = observer(function Chosen({
   useEffect(() => {
     viewModel.listScroll = scroll;
   });
-  const choose = (category_idx: number) => (): void => viewModel.choose(category_idx, scroll());
+  const choose = (category_idx: CategoryIdx) => (): void => viewModel.choose(category_idx, scroll());
   return (
     <>
       <TopCategories viewModel={viewModel} choice={choice} choose={choose} />
@@ -93,7 +94,7 @@ const Chosen = observer(function Chosen({
   );
 });
 
-function isOnWay({ levels }: CategoryChoice, category_idx: number): boolean {
+function isOnWay({ levels }: CategoryChoice, category_idx: CategoryIdx): boolean {
   return levels.some(({ parent }) => parent.category_idx === category_idx);
 }
 

@@ -4,6 +4,7 @@ import { Link } from '../routing/link.tsx';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import type { CategoryViewModel } from './category.view-model.ts';
 import styles from './category.module.css';
+import type { CategoryIdx } from '../../core/vocabulary/ids.ts';
 
 /** Width of a tile on a usual phone, in CSS pixels. */
 const TILE = 80;
@@ -20,7 +21,7 @@ export function TopCategories({
 }: {
   readonly viewModel: CategoryViewModel;
   readonly choice: CategoryChoice;
-  readonly choose: (category_idx: number) => () => void;
+  readonly choose: (category_idx: CategoryIdx) => () => void;
 }): ReactElement {
   return (
     <nav className={styles.topCategories} aria-label="카테고리">

@@ -6,6 +6,7 @@ import { periodText } from '../../core/time/period.ts';
 import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { DeferredAlerts } from '../routing/deferred-alerts.ts';
+import type { EventIdx } from '../../core/vocabulary/ids.ts';
 
 const NOT_FOUND = failure(404, '이벤트를 찾을 수 없어요.');
 
@@ -14,7 +15,7 @@ export class EventDetailViewModel implements PageViewModel {
   readonly #loaded: Loaded<EventDetail>;
 
   /** `event_idx` is null for an invalid address. */
-  constructor(api: Api, dialogs: Dialogs, event_idx: number | null) {
+  constructor(api: Api, dialogs: Dialogs, event_idx: EventIdx | null) {
     this.#failures = new DeferredAlerts(dialogs);
     this.#loaded = new Loaded(async () =>
       event_idx === null ? NOT_FOUND : api.call('GET /api/v1/home/event/{id}', { id: event_idx }, { quiet: true }),

@@ -47,7 +47,7 @@ export function zoomAround(zoom: Zoom, point: Point, scale: number): Zoom {
 }
 
 /**
- * Returns the zoom, moved so that no background is shown on one side of the photo while the opposite side is cut off.
+ * Limits the pan: no gap on one side while the other side is cut off.
  * In a direction in which the photo fits into the stage, it is centered. `fitted` is its size at scale 1.
  */
 export function limitPan(zoom: Zoom, fitted: Size, stage: Size): Zoom {

@@ -12,7 +12,7 @@ import {
 } from '../../core/product-list/product-filter.ts';
 import type { Api } from '../../core/client/api.ts';
 import { formatNumber, formatPriceInput, parsePrice } from '../../core/money/won.ts';
-import type { SellerId } from '../../core/vocabulary/ids.ts';
+import type { CategoryIdx, SellerId } from '../../core/vocabulary/ids.ts';
 import { Loaded } from '../kit/loaded.ts';
 import { filterChips, type FilterChip } from './filter-chips.ts';
 import type { FilterCountsResponse } from './filter-counts-response.ts';
@@ -20,7 +20,7 @@ import type { FilterCountsResponse } from './filter-counts-response.ts';
 /** The list to filter: the results of a keyword, or the sales of a category. */
 export type FilteredBase =
   | { readonly kind: 'search'; readonly keyword: string }
-  | { readonly kind: 'category'; readonly category_idx: number };
+  | { readonly kind: 'category'; readonly category_idx: CategoryIdx };
 
 export interface FilterServices {
   readonly api: Api;
@@ -148,7 +148,7 @@ export class ProductFilterViewModel {
     this.#services.apply(NO_FILTER, this.sort);
   }
 
-  draftCategory(category_idx: number | null): void {
+  draftCategory(category_idx: CategoryIdx | null): void {
     this.#choose({ ...this.draft, category_idx });
   }
 

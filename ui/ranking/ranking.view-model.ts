@@ -9,6 +9,7 @@ import { Loaded } from '../kit/loaded.ts';
 import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { OpenOrAlert } from '../widgets/overlays/open-or-alert.ts';
+import type { CategoryIdx } from '../../core/vocabulary/ids.ts';
 
 export interface RankingServices {
   readonly api: Api;
@@ -73,7 +74,7 @@ export class RankingViewModel implements PageViewModel {
     return rankingPath({ ...this.choice, period });
   }
 
-  categoryPath(category_idx: number | null): string {
+  categoryPath(category_idx: CategoryIdx | null): string {
     return rankingPath({ ...this.choice, category_idx });
   }
 

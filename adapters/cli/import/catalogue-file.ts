@@ -35,7 +35,7 @@ export class CatalogueFiles implements ImportSource {
   /** The errors in the files, each with file and line. */
   readonly errors: string[] = [];
   readonly #files: ReadFile[] = [];
-  /** The kinds that have rows with errors, which are not in the index. */
+  /** Kinds with invalid rows; the index does not contain these rows. */
   readonly #incompleteKinds = new Set<ImportedKind>();
   readonly #lines = new Map<ImportedKind, number[]>(IMPORTED_KINDS.map((kind) => [kind, []]));
   /** Indexes of rows by key, created at the first call of `locationOfKey` for a kind. */
@@ -78,7 +78,7 @@ export class CatalogueFiles implements ImportSource {
     this.#files.push({ path, counts });
   }
 
-  /** Returns whether a row that another one of this kind references is indexed, if it is in the files at all. */
+  /** Returns whether the index has all rows that rows of this kind may reference, if the files have them. */
   hasReferencesOf(kind: ImportedKind): boolean {
     return REFERENCED_KINDS[kind].every((referenced) => !this.#incompleteKinds.has(referenced));
   }

@@ -11,7 +11,7 @@ type ReadSpreadsheet =
 
 /**
  * Reads the non-empty sheets of an XLSX file as rows of text with their line numbers. Trailing columns without a name
- * are left out. Rejects with the file system's error if the file cannot be read.
+ * are omitted. Rejects with the file system's error if the file cannot be read.
  */
 export async function readSpreadsheet(path: string): Promise<ReadSpreadsheet> {
   const measured = await measureSpreadsheet(await readFile(path), SHEET_TOOLS);

@@ -1,6 +1,6 @@
 import { hostname, userInfo } from 'node:os';
 
-/** Returns who runs a command: the machine and its user, or the user who called `sudo`. */
+/** Returns the machine and the user who runs a command; if it runs by `sudo`, the user who called that. */
 export function actorOf(env: Readonly<Record<string, string | undefined>>): string {
   const own = userName();
   const behind = env['SUDO_USER'] ?? '';

@@ -1,7 +1,7 @@
 import type { MoveTarget } from '../../../core/office-content/move-before.ts';
 import type { BannerPlace } from '../../../core/office-content/banner-rules.ts';
 import type { Period } from '../../../core/time/period.ts';
-import type { SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { BannerIdx, CurationIdx, FaqIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { OperatorResult } from './change-output.ts';
 
@@ -26,17 +26,17 @@ export interface ListedContent {
  */
 export interface ContentService {
   banners(place: BannerPlace): Promise<readonly ListedContent[]>;
-  endBanner(banner_idx: number): Promise<OperatorResult>;
-  moveBanner(banner_idx: number, to: MoveTarget): Promise<OperatorResult>;
+  endBanner(banner_idx: BannerIdx): Promise<OperatorResult>;
+  moveBanner(banner_idx: BannerIdx, to: MoveTarget): Promise<OperatorResult>;
   curations(): Promise<readonly ListedContent[]>;
-  endCuration(curation_idx: number): Promise<OperatorResult>;
-  moveCuration(curation_idx: number, to: MoveTarget): Promise<OperatorResult>;
+  endCuration(curation_idx: CurationIdx): Promise<OperatorResult>;
+  moveCuration(curation_idx: CurationIdx, to: MoveTarget): Promise<OperatorResult>;
   picks(list: PickedList): Promise<readonly ListedContent[]>;
   addPick(list: PickedList, sell_idx: SellIdx, period: Period): Promise<OperatorResult>;
   removePick(list: PickedList, sell_idx: SellIdx): Promise<OperatorResult>;
   movePick(list: PickedList, sell_idx: SellIdx, to: MoveTarget): Promise<OperatorResult>;
   texts(kind: HiddenText): Promise<readonly ListedContent[]>;
   hideText(kind: HiddenText, idx: number, isHidden: boolean): Promise<OperatorResult>;
-  moveFaq(faq_idx: number, to: MoveTarget): Promise<OperatorResult>;
+  moveFaq(faq_idx: FaqIdx, to: MoveTarget): Promise<OperatorResult>;
   setSalePeriod(sell_idx: SellIdx, period: Period): Promise<OperatorResult>;
 }

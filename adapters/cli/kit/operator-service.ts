@@ -63,7 +63,7 @@ export interface OrderCancel {
 /** A partial refund for an order line that the shopper keeps. */
 export interface PartRefund extends RefundPart, Pick<OrderCancel, 'account' | 'isAccountLater' | 'isDry'> {}
 
-/** `left`: the amount that is still paid for the order afterwards, in won. */
+/** `left`: the part of the payment, in won, that remains after the refund. */
 export type PartialRefundResult =
   | { readonly kind: 'done'; readonly refund: RefundParts; readonly left: number }
   | Refused;
@@ -258,12 +258,12 @@ export interface StoredRanking {
   }[];
 }
 
-/** All actions of an operator, implemented by the server or by tests. */
+/** All actions of an operator. The server implements them, and fakes in tests. */
 export interface OperatorService extends ReviewModeration, SaleOperations, ContentService, MemberAdministration {
   orders(filter: OrderFilter): Promise<readonly ListedOrder[]>;
   /** Finds an order by its `payment_idx` or its `payment_no`; returns null if it does not exist. */
   order(number: string): Promise<OrderDetail | null>;
-  /** Returns the cases of payments that the server cannot settle alone. */
+  /** Returns the payment cases that the operator must settle. */
   openCases(): Promise<readonly ListedCase[]>;
   closeCase(case_idx: PaymentCaseIdx): Promise<OperatorResult>;
   /** Returns the payments whose result at the gateway is pending. */

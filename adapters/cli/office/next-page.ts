@@ -3,7 +3,7 @@ export const CURSOR_OPTION = {
   cursor: { value: '다음', summary: '다음 쪽: 앞 쪽의 끝에 적힌 것' },
 } as const;
 
-/** Returns the lines of a page with how to get the next one, or the text for an empty page. */
+/** Returns the lines of a page and the command for the next one, or the text for an empty page. */
 export function withNextPage(
   lines: readonly string[],
   next_cursor: string | null,

@@ -7,7 +7,7 @@ import type { Figures } from '../../../core/api/office/money/figure.api.ts';
 import type { AuditFilter, AuditRow } from '../../../core/api/office/staff/audit.api.ts';
 import type { WaitingCounts } from '../../../core/api/office/staff/today.api.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
-import type { CampaignIdx, RefundIdx, StatementIdx } from '../../../core/vocabulary/ids.ts';
+import type { CampaignIdx, RefundIdx, StaffSessionIdx, StatementIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { OperatorResult } from '../kit/change-output.ts';
 
@@ -18,7 +18,7 @@ type ReconciliationRequest = Pick<
 >;
 
 interface ListedStaffSession {
-  readonly session_idx: number;
+  readonly session_idx: StaffSessionIdx;
   readonly staff_name: string;
   readonly device_name: string;
   readonly network: string;
@@ -29,9 +29,8 @@ interface ListedStaffSession {
 type TemplateText = Pick<InquiryTemplate, 'title' | 'content'>;
 
 /**
- * What the back office shows, for an operator without a browser. Each function is the use case of the office's call,
- * and returns personal data masked as the office does. A `number` of an order is its row, its order number, or a line
- * as `#31`.
+ * The back office for an operator without a browser. Each function runs the use case of a call of the office, and masks
+ * personal data as the office does. The `number` of an order is its id, its order number, or the id of a line as `#31`.
  */
 export interface OfficeService {
   orders(
@@ -76,7 +75,7 @@ export interface OfficeService {
     cursor: string | null,
   ): Promise<{ readonly list: readonly AuditRow[]; readonly next_cursor: string | null }>;
   staffSessions(): Promise<readonly ListedStaffSession[]>;
-  endStaffSession(session_idx: number): Promise<OperatorResult>;
+  endStaffSession(session_idx: StaffSessionIdx): Promise<OperatorResult>;
   /** Sends a campaign to the address of a staff member. */
   testCampaign(campaign_idx: CampaignIdx, email: string): Promise<OperatorResult>;
   templates(): Promise<readonly InquiryTemplate[]>;

@@ -5,9 +5,10 @@ import { CommandError, type Command, type CommandOutput } from '../kit/command.t
 import type { OperatorResult } from '../kit/change-output.ts';
 import type { OfficeService } from './office-service.ts';
 import { readShippingSheet } from './read-sheet.ts';
+import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Marks a line of an order as sent. */
-type Ship = (order_idx: number, carrier_code: string, invoice_no: string) => Promise<OperatorResult>;
+type Ship = (order_idx: OrderLineIdx, carrier_code: string, invoice_no: string) => Promise<OperatorResult>;
 
 /** The result of a row of the sheet. */
 interface SheetRow {
@@ -17,7 +18,7 @@ interface SheetRow {
   readonly text: string;
   readonly carrier_code: string;
   readonly invoice_no: string;
-  readonly order_idx_list: readonly number[];
+  readonly order_idx_list: readonly OrderLineIdx[];
 }
 
 /** The command that ships the parcels of a sheet, after all of its rows have been checked. */

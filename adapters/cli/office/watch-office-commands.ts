@@ -24,7 +24,7 @@ const WAITING_TEXTS: Readonly<Record<keyof WaitingCounts, string>> = {
 };
 const MINUTE_MS = 60_000;
 
-/** Commands that show what waits, how the shop sells, and what staff did. */
+/** Commands that show pending work, sales figures, and the actions of staff. */
 export function watchOfficeCommands(openService: () => Promise<OfficeService>): readonly Command[] {
   return [
     {

@@ -41,7 +41,7 @@ export function paymentCommands(openService: () => Promise<OperatorService>): re
   ];
 }
 
-/** Lists the cases of payments that the server cannot settle alone, with the action for each. */
+/** Lists the payment cases that the operator must settle, with the action for each. */
 export function casesOutput(cases: readonly ListedCase[]): CommandOutput {
   const lines = cases.flatMap((one) => [
     `${one.case_idx}  ${one.payment_no}  ${one.payment_status}  ${formatWon(one.amount)}  ${one.tid ?? '-'}  ${one.noted_dt}  ${one.buyer_name}`,

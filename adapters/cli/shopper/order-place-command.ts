@@ -41,7 +41,7 @@ export function orderPlaceCommands(shopper: () => Shopper): readonly Command[] {
       async run(args) {
         const payment_idx = args.number(0);
         const { api, orders, purchase, finishOrder } = shopper();
-        // If an order placed here has been paid in a browser in the meantime, removes its lines from the cart.
+        // If an earlier order of this device was paid in a browser since, removes its lines from the cart.
         const started = purchase.open()?.started ?? null;
         if (started !== null) await finishOrder.run(started.result_token);
         const request = { payment_idx, order_key: orders.keyOf(payment_idx) };
@@ -117,8 +117,8 @@ function formOf(args: ParsedArguments): OrderForm {
 }
 
 /**
- * Removes the lines of a paid order from the cart, and returns the output. If the gateway is still confirming the
- * payment, the lines stay until it has.
+ * Removes the lines of a paid order from the cart, and returns the output. While the gateway is still confirming
+ * the payment, the lines stay in the cart.
  */
 async function orderOutput({ finishOrder }: Shopper, { kind, result_token }: SettledPurchase): Promise<CommandOutput> {
   const { payment_idx, payment_no } = dataOf(await finishOrder.run(result_token));

@@ -2,6 +2,7 @@ import type { CartLineRequest } from '../../../core/api/buying/cart.api.ts';
 import type { ProductDetail, SaleOption } from '../../../core/api/browse/product.api.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { CheckedClient } from './checked-client.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /** An option of a sale, and its maximum quantity per order. */
 export interface OrderableOption {
@@ -34,7 +35,7 @@ export async function loadSampleSales(client: CheckedClient, now: number): Promi
     }
   };
   // Loads a few sales of each list, since some kinds (scarce, group and ended sales) appear in only one list.
-  const loadFirst = (list: readonly { readonly sell_idx: number }[] | undefined, limit: number) =>
+  const loadFirst = (list: readonly { readonly sell_idx: SellIdx }[] | undefined, limit: number) =>
     loadSales((list ?? []).slice(0, limit).map(({ sell_idx }) => sell_idx));
   const main = (await client.call('GET /api/v1/home/main', {})).data;
   for (const list of [main?.md_pick_list, main?.deal_list, main?.free_delivery_list, main?.time_deal_list])

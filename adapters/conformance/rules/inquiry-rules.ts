@@ -1,5 +1,6 @@
 import type { Account } from '../kit/accounts.ts';
 import type { CheckedClient } from '../kit/checked-client.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
 const CREATE = 'POST /api/v2/product/detail/qna';
 const OF_PRODUCT = 'GET /api/v2/product/detail/qna';
@@ -18,7 +19,7 @@ type Rule = keyof typeof INQUIRY_RULES;
 /** Checks a product inquiry from creation to deletion. */
 export async function checkInquiries(
   client: CheckedClient,
-  sell_idx: number,
+  sell_idx: SellIdx,
   { token }: Account,
   other: Account | null,
 ): Promise<void> {

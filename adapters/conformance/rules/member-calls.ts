@@ -1,6 +1,7 @@
 import type { Account } from '../kit/accounts.ts';
 import type { CheckedClient } from '../kit/checked-client.ts';
 import { NO_ROW } from './public-calls.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
 export const MEMBER_RULES = {
   'like-delete': 'DELETE /api/v1/like accepts its field in the body and in the query',
@@ -20,7 +21,7 @@ export const TEST_IMAGE =
 /** Checks a member's own data: likes, addresses, points, settings, my page. */
 export async function checkMemberCalls(
   client: CheckedClient,
-  sell_idx: number | null,
+  sell_idx: SellIdx | null,
   { token }: Account,
   other: Account | null,
 ): Promise<void> {
@@ -81,7 +82,7 @@ async function checkAlerts(client: CheckedClient, sale: number | null, token: st
   await client.call('GET /api/v1/alert', {}, { token });
 }
 
-async function checkCoupons(client: CheckedClient, sell_idx: number, token: string): Promise<void> {
+async function checkCoupons(client: CheckedClient, sell_idx: SellIdx, token: string): Promise<void> {
   const refused = { token, expect: 'refusal' } as const;
   await client.call('GET /api/v1/coupon', {}, { token });
   const offered = (await client.call('GET /api/v1/coupon/sale/{sell_idx}', { sell_idx }, { token })).data;
@@ -125,7 +126,7 @@ async function checkOrderSearch(client: CheckedClient, token: string): Promise<v
   rule('order-search', (found?.total_cnt ?? 0) <= all.total_cnt ? null : 'the search found more than there is');
 }
 
-async function checkLikes(client: CheckedClient, sell_idx: number, token: string): Promise<void> {
+async function checkLikes(client: CheckedClient, sell_idx: SellIdx, token: string): Promise<void> {
   const rule = (name: Rule, violation: string | null) => client.findings.rule(name, MEMBER_RULES[name], violation);
   const countLikes = async () => {
     const { data } = await client.call('GET /api/v1/like', { now_page: 1 }, { token });
@@ -145,7 +146,7 @@ async function checkLikes(client: CheckedClient, sell_idx: number, token: string
   await client.call('POST /api/v1/like', { sell_idx: NO_ROW }, { token, expect: 'refusal' });
 }
 
-async function checkFollows(client: CheckedClient, sell_idx: number, token: string): Promise<void> {
+async function checkFollows(client: CheckedClient, sell_idx: SellIdx, token: string): Promise<void> {
   const rule = (name: Rule, violation: string | null) => client.findings.rule(name, MEMBER_RULES[name], violation);
   const me = { token };
   const countFollows = async (member_id: string) => {

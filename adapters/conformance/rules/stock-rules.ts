@@ -68,7 +68,9 @@ function scarcest(
   return found[0] ?? null;
 }
 
-/** Returns the total for a quantity; null if the server refuses it. It may also return the line as not available. */
+/**
+ * Returns the total for a quantity; null if the server refuses it. A server may instead return the line as unavailable.
+ */
 async function fetchQuotedTotal(
   client: CheckedClient,
   offer: OrderableOption,

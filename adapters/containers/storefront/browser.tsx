@@ -164,7 +164,7 @@ async function start(): Promise<void> {
   reachStage('hydrated');
   // After scrolling, shoppers usually open a product, so the code of its page is loaded before the tap.
   addEventListener('scroll', () => void loadPage(findRoute('/product/1').route), { once: true, passive: true });
-  // Loaded at once, so that a visit of a few seconds is logged, too. It may fail to load offline, where it is not
+  // Loaded immediately, so that a visit of a few seconds is logged, too. It may fail to load offline, where it is not
   // needed.
   import('./after-hydration.ts').then(
     ({ afterHydration }) => {

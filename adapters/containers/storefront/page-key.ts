@@ -35,7 +35,7 @@ const READ_VALUES: Readonly<Record<string, (query: Query) => string | number | n
 const EMPTY: Query = new URLSearchParams();
 
 /**
- * Returns the cache key of a page. Leaves out query parameters and values that the page does not read, so that they
+ * Returns the cache key of a page. Omits query parameters and values that the page does not read, so that they
  * cause no second rendering. Of personal pages the server renders only the layout, so all orders share one key, such as
  * `/order/detail/:payment_idx`.
  */

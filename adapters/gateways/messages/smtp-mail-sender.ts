@@ -5,7 +5,7 @@ import { mailHtml } from './mail-html.ts';
 const CONNECTION_MS = 10_000;
 const IDLE_MS = 20_000;
 /**
- * SMTP steps before the e-mail itself: if one of them failed, nothing was sent. `CONN` is left out, since it can be any
+ * SMTP steps before the e-mail itself: if one of them failed, nothing was sent. `CONN` is omitted, since it can be any
  * step.
  */
 const BEFORE_MAIL: readonly unknown[] = ['EHLO', 'HELO', 'LHLO', 'STARTTLS', 'AUTH', 'MAIL FROM', 'RCPT TO', 'API'];

@@ -10,7 +10,7 @@ import type { Handlers } from '../kernel/handlers.ts';
 import type { Secret } from '../kernel/secret.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { openAddressCode, sealAddressCode } from '../entrance-codes/address-code.ts';
-import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
+import type { AddressIdx, MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 type AddressCall = 'PUT /api/v2/payment/address' | 'DELETE /api/v2/payment/address';
 type AddressKey = Pick<Address, 'receiver_name' | 'zonecode' | 'address' | 'address_detail'>;
@@ -115,7 +115,7 @@ async function insertAddress(tx: Tx, member_idx: MemberIdx, row: AddressRow): Pr
 async function changeAddress(
   tx: Tx,
   member_idx: MemberIdx,
-  address_idx: number,
+  address_idx: AddressIdx,
   row: Partial<AddressRow> & { readonly entrance_code?: SealedText | '' },
 ): Promise<void> {
   await tx

@@ -10,6 +10,7 @@ import { parseIdCursor, parseCursor, writeCursor } from '../listing/cursor.ts';
 import { categoryRows } from '../listing/category-listing.ts';
 import { findPage } from '../listing/listed-page.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { CategoryIdx } from '../../../core/vocabulary/ids.ts';
 
 const CATEGORY_NOT_FOUND = failure(404, '카테고리를 찾을 수 없어요.');
 const NOT_ALLOWED = failure(403, '볼 수 있는 권한이 없어요.');
@@ -69,7 +70,7 @@ export function categoryRoutes({ database, clock }: ServerContext): Handlers<Cat
   };
 }
 
-async function isCategory(database: Database, category_idx: number): Promise<boolean> {
+async function isCategory(database: Database, category_idx: CategoryIdx): Promise<boolean> {
   const row = await database
     .selectFrom('category')
     .select('category_idx')

@@ -3,6 +3,7 @@ import type { PartialRow } from '../../../core/catalogue/imported-catalogue.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { safeHtml } from '../kernel/safe-html.ts';
 import { changedColumns } from './import-keys.ts';
+import type { EventIdx, FaqIdx, NoticeIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Stores content. Sanitizes its HTML. */
 
@@ -15,7 +16,7 @@ export async function addEvent(tx: Tx, event: CatalogueEvent): Promise<number> {
   return event_idx;
 }
 
-export async function changeEvent(tx: Tx, event_idx: number, event: CatalogueEvent): Promise<void> {
+export async function changeEvent(tx: Tx, event_idx: EventIdx, event: CatalogueEvent): Promise<void> {
   await tx.updateTable('event').set(eventColumns(event)).where('event_idx', '=', event_idx).execute();
 }
 
@@ -28,7 +29,7 @@ export async function addNotice(database: Database | Tx, notice: CatalogueNotice
   return board_idx;
 }
 
-export async function changeNotice(tx: Tx, board_idx: number, notice: CatalogueNotice & PartialRow): Promise<void> {
+export async function changeNotice(tx: Tx, board_idx: NoticeIdx, notice: CatalogueNotice & PartialRow): Promise<void> {
   await tx
     .updateTable('notice')
     .set(changedColumns(noticeColumns(notice), notice))
@@ -45,7 +46,7 @@ export async function addFaq(database: Database | Tx, faq: CatalogueFaq, ordinal
   return faq_idx;
 }
 
-export async function changeFaq(tx: Tx, faq_idx: number, faq: CatalogueFaq, ordinal: number | null): Promise<void> {
+export async function changeFaq(tx: Tx, faq_idx: FaqIdx, faq: CatalogueFaq, ordinal: number | null): Promise<void> {
   await tx
     .updateTable('faq')
     .set({ ...faqColumns(faq), ...(ordinal !== null && { ordinal }) })

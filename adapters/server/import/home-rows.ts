@@ -4,7 +4,7 @@ import type { PartialRow } from '../../../core/catalogue/imported-catalogue.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { changedColumns } from './import-keys.ts';
 import { storeInBatches } from './numbered-rows.ts';
-import type { SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { BannerIdx, CurationIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Returns the id of a sale by the key of its file. */
 type SaleOf = (key: string) => number;
@@ -30,7 +30,7 @@ export async function addBanner(tx: Tx, banner: CatalogueBanner, ordinal: number
 
 export async function changeBanner(
   tx: Tx,
-  banner_idx: number,
+  banner_idx: BannerIdx,
   banner: CatalogueBanner & PartialRow,
   ordinal: number | null,
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function addCuration(
 /** Replaces the curation's sales by those of the file, in the file's order. */
 export async function changeCuration(
   tx: Tx,
-  curation_idx: number,
+  curation_idx: CurationIdx,
   curation: CatalogueCuration & PartialRow,
   saleOf: SaleOf,
   ordinal: number | null,
@@ -99,7 +99,12 @@ export async function changeCuration(
   await addCurationSales(tx, curation_idx, curation, saleOf);
 }
 
-function addCurationSales(tx: Tx, curation_idx: number, { sales }: CatalogueCuration, saleOf: SaleOf): Promise<void> {
+function addCurationSales(
+  tx: Tx,
+  curation_idx: CurationIdx,
+  { sales }: CatalogueCuration,
+  saleOf: SaleOf,
+): Promise<void> {
   const rows = sales.map((sale, ordinal) => ({ curation_idx, sell_idx: saleOf(sale), ordinal }));
   return storeInBatches(rows, (part) => tx.insertInto('curation_sale').values(part).execute());
 }

@@ -1,5 +1,6 @@
 import type { CatalogueCategory } from '../../../core/catalogue/catalogue.ts';
 import type { Database, Tx } from '../database/database.ts';
+import type { CategoryIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Separates the names in a category's path. */
 const PATH_SEPARATOR = ' > ';
@@ -24,7 +25,7 @@ export async function loadReferences(database: Database | Tx): Promise<ImportRef
 export async function loadCategoryPaths(database: Database | Tx): Promise<ReadonlyMap<number, string>> {
   const rows = await database.selectFrom('category').select(['category_idx', 'parent_idx', 'category_name']).execute();
   const byId = new Map(rows.map((row) => [row.category_idx, row]));
-  const pathOf = (category_idx: number): string => {
+  const pathOf = (category_idx: CategoryIdx): string => {
     const row = byId.get(category_idx);
     if (row === undefined) return '';
     return row.parent_idx === null

@@ -4,11 +4,12 @@ import type { Tx } from '../database/database.ts';
 import { safeHtml } from '../kernel/safe-html.ts';
 import { changedColumns, type ChangedRow } from './import-keys.ts';
 import { insertNumbered, reserveIds, updateNumbered, type ColumnType } from './numbered-rows.ts';
+import type { CategoryIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A product of a catalogue with the row of its category. */
 export interface PlacedProduct {
   readonly product: CatalogueProduct & PartialRow;
-  readonly category_idx: number;
+  readonly category_idx: CategoryIdx;
 }
 
 /** Stores new products. Returns their ids. Sanitizes HTML. */

@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts';
 import { changedColumns, type ChangedRow } from './import-keys.ts';
 import { changeOptions, type OptionImport } from './option-rows.ts';
 import { storeInBatches, insertNumbered, reserveIds, updateNumbered, type ColumnType } from './numbered-rows.ts';
-import type { ProductIdx, SellIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { ProductIdx, SellerIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A sale of a catalogue with the ids of the rows that it references. */
 export interface PlacedSale {
@@ -41,7 +41,7 @@ export async function addSales(tx: Tx, placed: readonly PlacedSale[]): Promise<n
 }
 
 /** Locks the options of sales in the same order as purchases do, so that they cannot deadlock. */
-export async function lockOptions(tx: Tx, sell_idx_list: readonly number[]): Promise<void> {
+export async function lockOptions(tx: Tx, sell_idx_list: readonly SellIdx[]): Promise<void> {
   await tx
     .selectFrom('sale_option')
     .select('option_idx')

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
-import { addDays, formatKst, startOfKstDay } from '../../../core/time/kst.ts';
+import { addDays, DAY_MS, formatKst, startOfKstDay } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { ServerContext } from './server-context.ts';
@@ -25,7 +25,6 @@ export interface NetworkLimit extends AttemptLimit {
 }
 
 const SHARED_FACTOR = 10;
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Returns true and counts the attempt if another one under `key` is allowed. All processes share the count. */
 export async function consumeAttempt(

@@ -13,9 +13,10 @@ import {
   type RowsQuery,
 } from './listed-query.ts';
 import { isCounted, createRowsQuery } from './listing-rows.ts';
+import type { CategoryIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Lists the sales of a category and of its subcategories. */
-export function categoryListing(category_idx: number): Listing {
+export function categoryListing(category_idx: CategoryIdx): Listing {
   const rows = sql`(
     select sell_idx, start_dt, end_dt, consumer_price, seller_idx, category_idx, discount_rate, is_free, is_group
     from sale_listing where category_idx = ${category_idx}
@@ -28,7 +29,7 @@ export function categoryListing(category_idx: number): Listing {
  * chosen seller) is read separately until the page is full, since the indexes of `sale_facet` have the category of the
  * product.
  */
-export function categoryRows(category_idx: number): RowsQuery {
+export function categoryRows(category_idx: CategoryIdx): RowsQuery {
   const inOrder = createRowsQuery(categoryListing(category_idx));
   return (request, most, now) => {
     const { sort, after, filter } = request;

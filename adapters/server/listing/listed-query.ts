@@ -4,6 +4,7 @@ import { FILTER_DISCOUNT, type FilterFlag, type ProductFilter } from '../../../c
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { ListPosition } from './cursor.ts';
 import { UNITS_FOR_SALE } from './units-for-sale.ts';
+import type { CategoryIdx } from '../../../core/vocabulary/ids.ts';
 
 /** The sales of a list, before any condition. */
 export interface Listing {
@@ -130,7 +131,7 @@ export function sellersOf({ seller_list }: ProductFilter) {
 }
 
 /** Selects the ids of a category and of all below it. */
-export function selectSubcategories(category_idx: number) {
+export function selectSubcategories(category_idx: CategoryIdx) {
   return sql`
     with recursive below as (
       select ${category_idx}::bigint as category_idx

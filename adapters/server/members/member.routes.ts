@@ -22,7 +22,7 @@ import { loadUserInfo } from './user-info.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 const QUARTER_HOUR_MS = 15 * 60 * 1_000;
-/** Limits of the steps of social logins per browser, and per network. */
+/** Limits for each step of a social login: per browser, per network. */
 const SOCIAL_PER_BROWSER = { most: 100, window_ms: QUARTER_HOUR_MS };
 const SOCIAL_PER_NETWORK = { most: 200, window_ms: QUARTER_HOUR_MS, isShared: true };
 

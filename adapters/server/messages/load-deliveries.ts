@@ -51,7 +51,7 @@ export async function loadDeliveries(
 }
 
 interface RecipientRow {
-  readonly member_idx: number | null;
+  readonly member_idx: MemberIdx | null;
   readonly phone: string | null;
   readonly email: string | null;
   readonly buyer_phone: string | null;

@@ -21,12 +21,12 @@ export type NewMessage = MessageContent & { readonly to: MessageRecipient; reado
 export async function writeMessages(tx: Tx, messages: readonly NewMessage[], now: number): Promise<void> {
   if (messages.length === 0) return;
   const at = formatKst(now);
-  const rows = messages.map(({ kind, facts, subject, to: { member_idx, payment_idx } }) => ({
+  const rows = messages.map(({ kind, facts, subject, to }) => ({
     kind,
-    recipient: recipientKey({ member_idx, payment_idx }),
+    recipient: recipientKey(to),
     subject,
-    member_idx,
-    payment_idx,
+    member_idx: to.member_idx,
+    payment_idx: to.payment_idx,
     facts,
     channels: MESSAGE_RULES[kind].channels,
   }));
@@ -49,8 +49,8 @@ export async function writeMessages(tx: Tx, messages: readonly NewMessage[], now
 }
 
 /** Returns a recipient in the form of the column `message.recipient`. */
-export function recipientKey({ member_idx, payment_idx }: { member_idx: number | null; payment_idx: number | null }) {
-  return member_idx === null ? `p${payment_idx ?? ''}` : `m${member_idx}`;
+export function recipientKey({ member_idx, payment_idx }: MessageRecipient): string {
+  return member_idx === null ? `p${payment_idx}` : `m${member_idx}`;
 }
 
 /** Returns the recipient of a message about an order. */

@@ -9,6 +9,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { findImportErrors } from '../import/find-import-errors.ts';
 import { loadReferences } from '../import/import-references.ts';
 import { UPLOAD_FOLDER } from '../images/upload-path.ts';
+import type { CategoryIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A form converted to rows of an import, or its errors by field. */
 type CheckedForm =
@@ -16,8 +17,8 @@ type CheckedForm =
       readonly kind: 'valid';
       readonly product: CatalogueProduct;
       readonly sale: CatalogueSale;
-      readonly category_idx: number;
-      readonly seller_idx: number;
+      readonly category_idx: CategoryIdx;
+      readonly seller_idx: SellerIdx;
       readonly source: ImportSource;
     }
   | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, string>> };

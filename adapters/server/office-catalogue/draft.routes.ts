@@ -28,8 +28,8 @@ export function draftRoutes(
   const { database, clock } = shop;
 
   /**
-   * Starts an audit row for the first save of a draft by its staff member, and returns its id. A form saves itself
-   * while someone types, so that a row for each save would hide all others.
+   * Starts an audit row for a staff member's first save of a draft, and returns its id. Later saves add no row: a
+   * form is saved while it is being typed, so that a row for each save would hide all others.
    */
   const startDraftRow = async (draft_key: string, form: SaleForm, caller: OfficeCaller): Promise<number | null> => {
     const { staff_idx, staff_name } = callingStaff(caller);

@@ -7,7 +7,7 @@ import { MAX_LOW_STOCK } from '../../../core/office/low-stock.ts';
 import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
 import { bigramsOf, interpretQuery } from '../../../core/search/query-interpretation.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { SellerIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import type * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import { loadReferences } from '../import/import-references.ts';
@@ -93,7 +93,7 @@ export async function countOfficeSales(
 /** Counts the units that unpaid orders hold, by sale. Such orders are few, so no index on their sales is needed. */
 async function loadHeldUnitsBySale(
   database: Database,
-  sell_idx_list: readonly number[],
+  sell_idx_list: readonly SellIdx[],
 ): Promise<ReadonlyMap<number, number>> {
   if (sell_idx_list.length === 0) return new Map();
   const rows = await database
@@ -135,7 +135,7 @@ export async function saleConditions(
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
 
-/** Selects the same sales as `priceWarning`. Written as in the index, which PostgreSQL would not use otherwise. */
+/** Selects the same sales as `priceWarning`. Must equal the condition of the index, or PostgreSQL does not use it. */
 const HAS_PRICE_ISSUE = sql<boolean>`(sale.consumer_price = 0 or sale.consumer_price > sale.sale_price
   or sale.consumer_price::bigint * 100 <= sale.sale_price::bigint * ${sql.lit(100 - SUSPICIOUS_DISCOUNT)}
   or sale.employee_price > sale.consumer_price)`;

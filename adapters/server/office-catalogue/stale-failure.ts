@@ -9,7 +9,7 @@ import { callSummary } from '../office-kernel/call-summary.ts';
 
 const IMPORT_CALL: OfficeCallName = 'POST /api/office/v1/catalogue/imports/parts';
 /**
- * Maximum number of other sales of a product, and of their last saves, that are searched for a change of the product.
+ * Maximum number of other sales of a product in which a change of the product is searched, and of their last saves.
  */
 const MAX_OTHERS = 50;
 

@@ -7,7 +7,7 @@ import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/member/mask-contact.ts';
 import { claimOutcomes } from '../../../core/operator/claim-outcome.ts';
 import { parcelText } from '../../../core/order/parcel.ts';
-import type { MemberIdx, OrderLineIdx } from '../../../core/vocabulary/ids.ts';
+import type { ClaimIdx, MemberIdx, OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import { imageUrl } from '../../../core/share/image-url.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -21,7 +21,7 @@ const MAX_COUNTED = 1_000;
 const MAX_OPTIONS = 200;
 
 /** Finds the order of a claim, and the staff who decided it. */
-export function findClaim(database: Database, claim_idx: number) {
+export function findClaim(database: Database, claim_idx: ClaimIdx) {
   return database
     .selectFrom('order_claim')
     .innerJoin('order_line', 'order_line.order_idx', 'order_claim.order_idx')
@@ -34,7 +34,7 @@ export function findClaim(database: Database, claim_idx: number) {
 /** Loads a claim with the facts for its decision; null if it does not exist. */
 export async function loadClaimPage(
   { database, clock, storefrontUrl }: Pick<ServerContext, 'database' | 'clock' | 'storefrontUrl'>,
-  claim_idx: number,
+  claim_idx: ClaimIdx,
 ): Promise<ClaimPage | null> {
   const now = clock.now();
   const found = await findClaim(database, claim_idx);

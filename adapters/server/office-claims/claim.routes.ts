@@ -12,6 +12,7 @@ import { finishExchange } from '../operator-claims/finish-exchange.ts';
 import type { OperatorRefusal } from '../operator/action-result.ts';
 import { findClaim, loadClaimPage } from './claim-page.ts';
 import { countClaims, findClaims } from './find-claims.ts';
+import type { ClaimIdx } from '../../../core/vocabulary/ids.ts';
 
 const CLAIM_NOT_FOUND = failure(404, '그런 클레임이 없어요.');
 const FAULT_TEXTS: Readonly<Record<Fault, string>> = { shopper: '구매자', shop: '판매자' };
@@ -21,7 +22,7 @@ export function claimRoutes(shop: ServerContext): OfficeHandlers<keyof typeof cl
 
   type Claim = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
 
-  const loadAuditedClaim = async (claim_idx: number, caller: OfficeCaller): Promise<Claim | undefined> => {
+  const loadAuditedClaim = async (claim_idx: ClaimIdx, caller: OfficeCaller): Promise<Claim | undefined> => {
     const claim = await findClaim(database, claim_idx);
     if (claim !== undefined) {
       caller.audit.setSubject('payment_idx', claim.payment_idx);
@@ -29,12 +30,12 @@ export function claimRoutes(shop: ServerContext): OfficeHandlers<keyof typeof cl
     }
     return claim;
   };
-  const toDecider = (claim_idx: number, caller: OfficeCaller): ClaimDecider => ({
+  const toDecider = (claim_idx: ClaimIdx, caller: OfficeCaller): ClaimDecider => ({
     claim_idx,
     staff_name: callingStaff(caller).staff_name,
   });
   /** Returns why a decision was refused: if the claim has already been decided, by whom and how. */
-  const toRefusal = async (claim_idx: number, { text }: OperatorRefusal): Promise<Failure> => {
+  const toRefusal = async (claim_idx: ClaimIdx, { text }: OperatorRefusal): Promise<Failure> => {
     const claim = await findClaim(database, claim_idx);
     if (claim === undefined || claim.claim_status === 'requested') return failure(409, text);
     const deciderText = claim.closed_by === null ? '그 사이에' : `${claim.closed_by} 님이`;

@@ -35,8 +35,7 @@ interface ClaimPageRequest {
 }
 
 /**
- * Loads a page of returns and exchanges: those that wait, oldest first, or those that ended, newest first. Names are
- * not masked.
+ * Loads a page of returns and exchanges: open ones, oldest first, or ended ones, newest first. Names are not masked.
  */
 export async function loadClaimRows(
   database: Database,
@@ -83,7 +82,7 @@ async function selectClaims(database: Database, { q, type, state }: ClaimFilter)
     .$if(found !== null, (query) => query.where(isOneOf(found?.payment_idx_list ?? [])));
 }
 
-/** Counts the waiting returns and the waiting exchanges, each up to `limit`. */
+/** Counts the open returns and the open exchanges, each up to `limit`. */
 export async function countClaims(
   database: Database,
   limit = MAX_WAITING,
@@ -107,7 +106,7 @@ export async function countClaims(
   return { return_cnt, exchange_cnt };
 }
 
-/** Returns the day from which holidays are loaded: earlier ones cannot change the due day of a waiting claim. */
+/** Returns the day from which holidays are loaded: earlier ones cannot change the due day of an open claim. */
 export function holidaysFrom(now: number): KstDay {
   return formatKstDate(addDays(now, -HOLIDAY_LOOKBACK_DAYS));
 }

@@ -17,13 +17,14 @@ import type { RowChange } from '../operator-content/content-result.ts';
 import { toContentEnvelope } from './content-envelope.ts';
 import { auditedPeriod, movedText } from './audited-text.ts';
 import { shopImage } from './shop-image.ts';
+import type { BannerIdx } from '../../../core/vocabulary/ids.ts';
 
 const BANNER_NOT_FOUND = failure(404, '그런 배너가 없어요.');
 
 export function bannerRoutes(shop: ServerContext): OfficeHandlers<keyof typeof contentBannerApi> {
   const { database } = shop;
   const withImageUrl = (banner: ListedBanner) => ({ ...banner, img_url: shopImage(shop, banner.banner_img, 780) });
-  const subjectOf = (banner_idx: number) => ({ kind: 'banner_idx', idx: banner_idx }) as const;
+  const subjectOf = (banner_idx: BannerIdx) => ({ kind: 'banner_idx', idx: banner_idx }) as const;
 
   return {
     'GET /api/office/v1/banners': async ({ banner_type, position_type, ...filter }) => {

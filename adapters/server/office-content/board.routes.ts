@@ -26,6 +26,7 @@ import type { RowChange } from '../operator-content/content-result.ts';
 import { toContentEnvelope } from './content-envelope.ts';
 import { auditedPeriod, movedText } from './audited-text.ts';
 import { shopImage, withShopImages } from './shop-image.ts';
+import type { EventIdx, FaqIdx, NoticeIdx } from '../../../core/vocabulary/ids.ts';
 
 const NOTICE_NOT_FOUND = failure(404, '그런 공지가 없어요.');
 const EVENT_NOT_FOUND = failure(404, '그런 이벤트가 없어요.');
@@ -33,9 +34,9 @@ const FAQ_NOT_FOUND = failure(404, '그런 질문이 없어요.');
 
 export function boardRoutes(shop: ServerContext): OfficeHandlers<keyof typeof contentBoardApi> {
   const { database } = shop;
-  const noticeOf = (board_idx: number) => ({ kind: 'board_idx', idx: board_idx }) as const;
-  const eventOf = (event_idx: number) => ({ kind: 'event_idx', idx: event_idx }) as const;
-  const faqOf = (faq_idx: number) => ({ kind: 'faq_idx', idx: faq_idx }) as const;
+  const noticeOf = (board_idx: NoticeIdx) => ({ kind: 'board_idx', idx: board_idx }) as const;
+  const eventOf = (event_idx: EventIdx) => ({ kind: 'event_idx', idx: event_idx }) as const;
+  const faqOf = (faq_idx: FaqIdx) => ({ kind: 'faq_idx', idx: faq_idx }) as const;
   const withImageUrl = (event: ListedEvent) => ({ ...event, img_url: shopImage(shop, event.event_thum_img, 780) });
 
   return {

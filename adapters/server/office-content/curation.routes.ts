@@ -30,6 +30,7 @@ import {
 import { toContentEnvelope } from './content-envelope.ts';
 import { auditedPeriod, movedText } from './audited-text.ts';
 import { shopImage } from './shop-image.ts';
+import type { CurationIdx } from '../../../core/vocabulary/ids.ts';
 
 const CURATION_NOT_FOUND = failure(404, '그런 기획전이 없어요.');
 const PICK_NOT_FOUND = failure(404, '이 목록에 없는 판매예요.');
@@ -51,7 +52,7 @@ export function curationRoutes(shop: ServerContext): OfficeHandlers<keyof typeof
     ...curation,
     sale_list: curation.sale_list.map(withImageUrl),
   });
-  const curationOf = (curation_idx: number) => ({ kind: 'curation_idx', idx: curation_idx }) as const;
+  const curationOf = (curation_idx: CurationIdx) => ({ kind: 'curation_idx', idx: curation_idx }) as const;
   const pickOf = ({ list, sell_idx }: PickRef) => ({ kind: 'pick', idx: `${list} ${sell_idx}` }) as const;
 
   return {

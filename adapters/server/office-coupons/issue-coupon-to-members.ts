@@ -95,7 +95,7 @@ function findPeople(tx: Tx, { email_list, member_idx_list }: PeopleList) {
 
 function findUnknownPeople(
   { email_list, member_idx_list, wrong_list }: PeopleList,
-  members: readonly { readonly member_idx: number; readonly email: string }[],
+  members: readonly { readonly member_idx: MemberIdx; readonly email: string }[],
 ): readonly string[] {
   const emails = new Set(members.map(({ email }) => email));
   const numbers = new Set(members.map(({ member_idx }) => member_idx));

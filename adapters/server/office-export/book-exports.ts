@@ -14,7 +14,7 @@ import { loadLedger } from '../office-ledger/load-ledger.ts';
 import { findSettlementRows, findStatement } from '../settlement/find-statements.ts';
 import { defineExport } from './export-list.ts';
 
-/** The sales ledger, without a total: a spreadsheet sums the rows, whose VAT adds up to the VAT of the total. */
+/** The sales ledger. It has no total, since a spreadsheet can sum the rows: their VAT adds up to that of the total. */
 export const LEDGER_EXPORT = defineExport({
   noun: '매출 장부',
   right: 'money.view',
@@ -44,7 +44,7 @@ export const LEDGER_EXPORT = defineExport({
   ],
 });
 
-/** The rows of one statement; none for a statement of another seller. */
+/** The rows of one statement; [] for a statement of another seller. */
 export const STATEMENT_ROW_EXPORT = defineExport({
   noun: '정산 내역',
   right: 'settlement.view',

@@ -25,6 +25,7 @@ import {
 import { ensureKeys } from '../office-import/row-keys.ts';
 import { loadCatalogueProducts, loadCatalogueSales } from '../office-import/stored-rows.ts';
 import { defineExport, type ExportPageRequest } from './export-list.ts';
+import type { ProductIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 const query = v.object(saleFilter);
 
@@ -68,7 +69,7 @@ export const SALE_FILE_EXPORT = defineExport({
   load: async (database, page) => {
     const isMatch = await saleConditions(database, page.query, null, page.now);
     const after = parseIdCursor(page.cursor) ?? 0;
-    const { rows } = await sql<{ sell_idx: number; product_idx: number }>`
+    const { rows } = await sql<{ sell_idx: SellIdx; product_idx: ProductIdx }>`
       select sale.sell_idx, sale.product_idx from sale join product on product.product_idx = sale.product_idx
       where ${isMatch} and sale.sell_idx > ${after}::bigint order by sale.sell_idx limit ${page.size}
     `.execute(database);
@@ -114,7 +115,7 @@ async function loadProductIds(
   database: Database,
   { query: filter, cursor, size, now }: ExportPageRequest<SaleFilter>,
 ): Promise<readonly number[]> {
-  const { rows } = await sql<{ product_idx: number }>`
+  const { rows } = await sql<{ product_idx: ProductIdx }>`
     select own.product_idx from product own
     where ${await listedSaleCondition(database, filter, now)} and own.product_idx > ${parseIdCursor(cursor) ?? 0}::bigint
     order by own.product_idx limit ${size}

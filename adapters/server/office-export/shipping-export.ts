@@ -4,9 +4,10 @@ import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/member/mask-contact.ts';
 import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { defineExport } from './export-list.ts';
+import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 interface ReadyLine {
-  readonly order_idx: number;
+  readonly order_idx: OrderLineIdx;
   readonly payment_no: string;
   readonly product_name: string;
   readonly option_name: string;

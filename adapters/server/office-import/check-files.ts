@@ -14,7 +14,7 @@ type CheckContext = Pick<ServerContext, 'database' | 'clock' | 'uploadStore'>;
 /** Another run of the same staff has replaced this one. */
 class RunReplacedError extends Error {}
 
-/** Says what an import of a run's files would do, as the catalogue is now, and stores it. */
+/** Determines and stores what an import of a run's files would change in the current catalogue. */
 export async function checkFiles(context: CheckContext, run: RunId): Promise<void> {
   try {
     await check(context, run);
@@ -111,7 +111,7 @@ interface Progress {
   readonly result?: string;
 }
 
-/** Changes the row of a run. Throws `RunReplacedError` if it is no longer there. */
+/** Changes the row of a run. Throws `RunReplacedError` if it no longer exists. */
 async function setProgress(
   database: Database,
   { staff_idx, run_key }: RunId,

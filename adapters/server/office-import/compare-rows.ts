@@ -10,8 +10,9 @@ import { loadCategoryPaths, toPaths, loadReferences } from '../import/import-ref
 import { safeHtml } from '../kernel/safe-html.ts';
 import { loadImportKeys } from './row-keys.ts';
 import { loadCatalogueProducts, loadCatalogueSales, loadWithdrawnOptions } from './stored-rows.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
-/** A row, and where it is: file and line. */
+/** A row with its file and line. */
 export interface PlacedRow<Kind extends OfficeImportKind> {
   readonly place: string;
   readonly row: ImportedRow<Kind>;
@@ -19,7 +20,7 @@ export interface PlacedRow<Kind extends OfficeImportKind> {
 
 /** A row that differs from what is stored. */
 export interface DifferingRow<Kind extends OfficeImportKind> {
-  /** As its file has it, with a path instead of the key of a category. */
+  /** As written in its file, with a path instead of the key of a category. */
   readonly written: ImportedRow<Kind>;
   /** As it would be stored. */
   readonly row: ImportedRow<Kind>;
@@ -27,8 +28,8 @@ export interface DifferingRow<Kind extends OfficeImportKind> {
 }
 
 /**
- * Categories that are stored already are left out, so the others are named by paths instead of the keys of their file,
- * and have their position in it. The same path under a second key is one category.
+ * Returns the categories that are not stored yet. Since stored ones are omitted, the rest are named by paths instead of
+ * the keys of their file, and have their positions in the file. The same path under a second key is one category.
  */
 export async function compareCategories(
   database: Database | Tx,
@@ -48,7 +49,7 @@ export async function compareCategories(
   });
 }
 
-/** Compares products column by column, no matter what was imported last. `paths`: of the categories of their files. */
+/** Compares products column by column, even if the last import had the same rows. `paths`: category paths by key. */
 export async function compareProducts(
   database: Database | Tx,
   placed: readonly PlacedRow<'products'>[],
@@ -75,7 +76,7 @@ export async function compareProducts(
   });
 }
 
-/** The same for sales. `names`: of the products of their files. */
+/** Compares sales in the same way. `names`: product names by key. */
 export async function compareSales(
   database: Database | Tx,
   placed: readonly PlacedRow<'sales'>[],
@@ -112,7 +113,7 @@ export async function compareSales(
 /** Loads the keys of the products of sales, and the names of products by key. */
 async function loadProductNames(
   database: Database | Tx,
-  sell_idx_list: readonly number[],
+  sell_idx_list: readonly SellIdx[],
   product_keys: readonly string[],
 ): Promise<{ readonly keys: ReadonlyMap<number, string>; readonly names: ReadonlyMap<string, string> }> {
   const known = await loadKnownRows(database, 'product', [...new Set(product_keys)]);
@@ -134,7 +135,7 @@ async function loadProductNames(
   return { keys, names: new Map(rows.map((row) => [keys.get(row.product_idx) ?? '', row.product_name])) };
 }
 
-/** `changes` null: the row is new. */
+/** `changes` is null for a new row. */
 function toDifference(
   row: Pick<ImportDifference, 'kind' | 'key' | 'row_idx' | 'name' | 'place'>,
   changes: readonly ImportChange[] | null,

@@ -13,7 +13,7 @@ export type DifferingRows = { readonly [Kind in OfficeImportKind]: readonly Diff
 
 export const NO_ROWS: DifferingRows = { categories: [], products: [], sales: [] };
 
-/** Files whose rows have a place: file and line. */
+/** Files whose rows have a place, which is file and line. */
 export interface PlacedSource extends ImportSource {
   placeOf(kind: OfficeImportKind, index: number): string;
   has(kind: OfficeImportKind): boolean;
@@ -29,13 +29,13 @@ interface ComparedRows {
 
 interface CompareOptions {
   readonly setsStock: boolean;
-  /** Rows with faults are left out. */
+  /** Whether the row has an error; such a row is not compared. */
   readonly isWrong: (kind: OfficeImportKind, index: number) => boolean;
 }
 
 /**
- * Compares the rows of files with what is stored, a few at a time and in the order in which they refer to each other,
- * so that files of any length take little memory.
+ * Compares the rows of files with what is stored. Reads a few rows at a time, so that files of any length need little
+ * memory, and rows that others refer to first.
  */
 export async function* compareSource(
   database: Database,
@@ -75,7 +75,7 @@ function compared(kind: OfficeImportKind, differing: DifferingRows, row_cnt: num
   return { kind, differing, row_cnt, same_cnt: right_cnt - differing[kind].length };
 }
 
-/** Compares rows that were compared before, and are to be stored now. */
+/** Compares the rows of a part again, just before they are stored. */
 export async function comparePart(
   tx: Tx,
   { categories, products, sales }: ImportPartRows,

@@ -2,7 +2,7 @@ import type { ImportDifference } from '../../../core/api/office/catalogue/import
 import type { DryRows } from '../import/dry-rows.ts';
 import { compareProducts, compareSales } from './compare-rows.ts';
 
-/** Reports what the rows of a command's dry run would change, in the words of the office. */
+/** Reports what the rows of a command's dry run would change, with the same texts as in the office. */
 export function createDifferenceReporter(setsStock: boolean, report: (difference: ImportDifference) => void): DryRows {
   const names = new Map<string, string>();
   return {

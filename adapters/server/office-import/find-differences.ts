@@ -6,7 +6,7 @@ import type { RunId } from './import-run-rows.ts';
 
 type ImportTab = (typeof IMPORT_TABS)[number];
 
-/** How many differences of a part a tab has. */
+/** SQL of the number of a part's differences in each tab. */
 const COUNTS: Readonly<Record<ImportTab, RawBuilder<number>>> = {
   all: sql`(new_cnt + changed_cnt)`,
   new: sql`new_cnt`,

@@ -30,8 +30,8 @@ type ImportPartResult =
   | { readonly kind: 'refused'; readonly text: string };
 
 /**
- * Imports a part of a run if that does what was shown, all of it or nothing. Parts are imported in their order, each
- * once.
+ * Imports all rows of a part, or none if this would change anything other than what was shown. Parts are imported in
+ * order, each once.
  */
 export async function importPart(
   shop: Pick<ServerContext, 'database' | 'clock' | 'uploadStore'>,

@@ -4,7 +4,7 @@ import type { ImportPartRows } from '../database/tables/import-tables.ts';
 import { NO_ROWS, type DifferingRows } from './compare-source.ts';
 import { importVersion } from './import-version.ts';
 
-/** Letters of a value that are shown. */
+/** Maximum number of characters of a value that are shown. */
 const MAX_VALUE_LENGTH = 200;
 
 /** Rows that are imported in one transaction. */
@@ -22,7 +22,7 @@ export interface ImportPart {
 export class ImportParts {
   readonly #setsStock: boolean;
   #rows: DifferingRows = NO_ROWS;
-  /** Parts so far. */
+  /** Number of parts created so far. */
   count = 0;
 
   constructor(setsStock: boolean) {
@@ -42,7 +42,7 @@ export class ImportParts {
     return parts;
   }
 
-  /** Returns the last part, which is not full; null if there is nothing left. */
+  /** Returns the last part, which is not full; null if no rows are left. */
   end(): ImportPart | null {
     return countRows(this.#rows) === 0 ? null : this.#nextPart();
   }

@@ -10,14 +10,15 @@ import { unpack } from '../spreadsheets/sheet-bytes.ts';
 /** A run without a heartbeat for this long has ended with its process. */
 const HEARTBEAT_TIMEOUT_MS = 30_000;
 
-/** Identifies a run of one staff. */
+/** Identifies a run of one staff member. */
 export interface RunId {
   readonly staff_idx: StaffIdx;
   readonly run_key: string;
 }
 
 /**
- * Stores files and their run, which replaces an earlier one of the same staff. Returns false if it is stored already.
+ * Stores files and their run, which replaces an earlier run of the same staff member. Returns false if it is already
+ * stored.
  */
 export async function storeRun(
   database: Database,
@@ -42,7 +43,7 @@ export async function storeRun(
   });
 }
 
-/** Starts the run of stored files again, under another key. Returns false if it is started already, null: no files. */
+/** Restarts the run of stored files under another key. Returns false if it is already started, null without files. */
 export async function restartRun(
   database: Database,
   { staff_idx, run_key }: RunId,
@@ -65,7 +66,7 @@ export async function restartRun(
 }
 
 async function isStored(tx: Tx, { staff_idx, run_key }: RunId): Promise<boolean> {
-  // The first run of staff has no row yet that a repeated request could wait for.
+  // The first run of a staff member has no row yet whose lock a repeated request could wait for.
   await tx.selectFrom('staff').select('staff_idx').where('staff_idx', '=', staff_idx).forNoKeyUpdate().execute();
   const found = await tx
     .selectFrom('import_run')
@@ -75,13 +76,13 @@ async function isStored(tx: Tx, { staff_idx, run_key }: RunId): Promise<boolean>
   return found?.run_key === run_key;
 }
 
-/** Loads the run of staff as the screen shows it; null: there is none. */
+/** Loads the run of a staff member for the screen; null if there is none. */
 export async function loadRun(database: Database, staff_idx: StaffIdx, now: number): Promise<ImportRun | null> {
   const run = await database
     .selectFrom('import_run')
     .select(['run_key', 'state', 'sets_stock', 'beat_dt', 'done_cnt', 'all_cnt', 'failure', 'result'])
     .where('staff_idx', '=', staff_idx)
-    // A part that is being stored is waited for: only then it is known whether it was.
+    // Waits until a part that is being imported is committed or rolled back.
     .forShare()
     .executeTakeFirst();
   if (run === undefined) return null;

@@ -6,7 +6,7 @@ import type { RunId } from './import-run-rows.ts';
 const HEARTBEAT_INTERVAL_MS = 5_000;
 const FAILED = '살펴보는 중에 문제가 생겼어요. 다시 살펴봐 주세요.';
 
-/** Compares files one after the other, beside the requests of this process. */
+/** Compares the files of runs in the background, one run after the other. */
 export class ImportRuns {
   readonly #shop: ServerContext;
   #last: Promise<void> = Promise.resolve();
@@ -15,7 +15,7 @@ export class ImportRuns {
     this.#shop = shop;
   }
 
-  /** Begins as soon as the runs before it have ended. */
+  /** Starts a run once the runs before it have ended. */
   start(run: RunId): void {
     const timer = setInterval(() => void this.#sendHeartbeat(run), HEARTBEAT_INTERVAL_MS);
     timer.unref();
@@ -28,7 +28,7 @@ export class ImportRuns {
       await checkFiles(this.#shop, run);
     } catch (error) {
       log.error({ err: error, staff_idx: run.staff_idx }, 'a dry run of an import failed');
-      // Without a database the run says that it was interrupted.
+      // If the database is unavailable, the run is shown as interrupted later, since its heartbeat stops.
       await failRun(database, run, FAILED).catch(() => undefined);
     }
   }
@@ -42,7 +42,7 @@ export class ImportRuns {
       .where('staff_idx', '=', staff_idx)
       .where('run_key', '=', run_key)
       .execute()
-      // A later beat may arrive.
+      // A later heartbeat may succeed.
       .catch(() => undefined);
   }
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ImportDifference } from '../../../core/api/office/catalogue/import.api.ts';
 
 /**
- * Returns the version of what an import would do: the same as long as its differences are. Orders change the stock by
- * themselves, so what was sold meanwhile makes no other version.
+ * Returns a version of the differences of an import: equal for equal differences. Ignores the current stock, which
+ * orders change.
  */
 export function importVersion(differences: readonly ImportDifference[], setsStock: boolean): string {
   const hash = createHash('sha256').update(JSON.stringify(setsStock));
@@ -13,7 +13,7 @@ export function importVersion(differences: readonly ImportDifference[], setsStoc
       withoutStock(before),
       setsStock ? after : withoutStock(after),
     ]);
-    // Categories are known by their paths.
+    // Categories are identified by their paths.
     hash.update(JSON.stringify([kind, kind === 'categories' ? name : key, row_idx, changes]));
   }
   return hash.digest('base64url');

@@ -47,7 +47,7 @@ export class ImportErrors {
   }
 }
 
-/** Where the rows of one kind are: the rows of a table follow each other, so that a row needs only its line. */
+/** Files and lines of the rows of one kind. Stores only the line per row, since rows of a table are consecutive. */
 class RowPlaces {
   readonly #lines: number[] = [];
   readonly #tables: { readonly table: string; readonly from: number }[] = [];
@@ -68,7 +68,7 @@ class RowPlaces {
   }
 }
 
-/** The rows of files that staff chose. As by a command, they are read to index them, and again for each kind. */
+/** The rows of files that staff chose. Reads the files once to index all rows, and again for the rows of each kind. */
 export class OfficeFiles implements PlacedSource {
   readonly errors = new ImportErrors();
   readonly #files: readonly ImportFile[];
@@ -86,7 +86,7 @@ export class OfficeFiles implements PlacedSource {
     faqs: [],
   };
 
-  /** What is retained of a row while all of them are checked: of equal texts, one. */
+  /** Texts of indexed rows, to store equal ones only once. */
   readonly #texts = new Map<string, string>();
   readonly #indexed: Pick<typeof INDEXED, OfficeImportKind> = {
     categories: INDEXED.categories,
@@ -123,7 +123,7 @@ export class OfficeFiles implements PlacedSource {
     return this.#places[kind].count > 0;
   }
 
-  /** Indexes all rows. Returns why the files are refused as a whole; null: they are read. */
+  /** Indexes all rows. Returns why the files are refused as a whole; null if they are accepted. */
   async read(): Promise<string | null> {
     try {
       for await (const entry of this.#entries()) {
@@ -211,7 +211,7 @@ type ImportedList = ImportList & { readonly kind: OfficeImportKind };
 interface ImportTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Null: the table is of another kind, or of none. */
+  /** Null if the table's columns belong to no kind, or to one that the office does not import. */
   readonly list: ImportedList | null;
   readonly text: string;
 }
@@ -231,7 +231,7 @@ function toImportTable({ table, cells }: TableRow): ImportTable {
 
 function toFileEntry(list: ImportedList, columns: readonly string[], row: TableRow): FileEntry {
   const { cells } = row;
-  // A spreadsheet ends each row where its widest one ends.
+  // In a spreadsheet, all rows are as wide as the widest one.
   const isWider = cells.length > columns.length && cells.slice(columns.length).every((cell) => cell === '');
   const entry = tableEntry(columns, isWider ? cells.slice(0, columns.length) : cells);
   return entry.kind === 'fault'

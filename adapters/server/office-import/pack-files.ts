@@ -2,16 +2,16 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { awaitBody } from '../kernel/body-reader.ts';
 
-/** A file as it is stored. */
+/** A stored file. */
 export interface PackedFile {
   readonly name: string;
-  /** Packed with gzip, as base64. */
+  /** Compressed with gzip, as base64. */
   readonly content: string;
 }
 
 /**
  * Packs the files of a body while their bytes arrive, so that they are never in memory unpacked. Returns null, without
- * reading on, if the body has fewer or more bytes than they. Throws `BodyAborted` if it ends early.
+ * reading further, if the body has fewer or more bytes than the files. Throws `BodyAborted` if it is cut off.
  */
 export async function packFiles(
   files: readonly { readonly name: string; readonly size: number }[],
@@ -36,7 +36,7 @@ class BodyBytes {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | null;
   /** Bytes already read that belong to the next file. */
   #buffered: Uint8Array = new Uint8Array();
-  /** Bytes that files have beyond the end of the body. */
+  /** Number of bytes of the files that the body lacked. */
   missing = 0;
 
   constructor(body: ReadableStream<Uint8Array> | null) {

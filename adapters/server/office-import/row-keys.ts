@@ -2,7 +2,7 @@ import type { Database, Tx } from '../database/database.ts';
 
 type CatalogueKind = 'product' | 'sale';
 
-/** Loads the import keys of products or sales by their ids; of several keys of one row, the first. */
+/** Loads the import keys of products or sales by their ids. If a row has several keys, returns the first. */
 export async function loadImportKeys(
   database: Database | Tx,
   kind: CatalogueKind,
@@ -20,8 +20,8 @@ export async function loadImportKeys(
 }
 
 /**
- * Like `loadImportKeys`, and gives each row without a key a new one, so that an exported file identifies its rows when
- * it is imported again.
+ * Like `loadImportKeys`, but first stores a new key for each row without one, so that an exported file identifies its
+ * rows when it is imported again.
  */
 export async function ensureKeys(
   database: Database,

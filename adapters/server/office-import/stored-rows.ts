@@ -5,7 +5,7 @@ import { loadHeldUnits } from '../import/option-rows.ts';
 
 type Keys = ReadonlyMap<number, string>;
 
-/** Loads products as an import file has them. `keys`: their keys by id. */
+/** Loads products in the form of an import file. `keys`: their keys by id. */
 export async function loadCatalogueProducts(
   database: Database | Tx,
   keys: Keys,

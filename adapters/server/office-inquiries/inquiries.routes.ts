@@ -10,7 +10,7 @@ import { findOfficeInquiries } from './find-inquiries.ts';
 import { loadInquiryPage } from './inquiry-page.ts';
 import { addTemplate, changeTemplate, findTemplates } from './inquiry-templates.ts';
 
-/** The same refusal for an inquiry that does not exist, was deleted by its author, or belongs to another shop. */
+/** The refusal for an inquiry that does not exist, was deleted by its author, or belongs to another shop. */
 const INQUIRY_NOT_FOUND = failure(404, '그런 문의가 없어요. 쓴 사람이 지웠을 수 있어요.');
 const INVALID = failure(422, '답변은 1자부터 4,000자까지예요.', { answer: '답변은 1자부터 4,000자까지예요.' });
 

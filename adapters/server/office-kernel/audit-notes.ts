@@ -50,7 +50,7 @@ export class AuditNotes {
   }
 }
 
-/** Enough for the members of the longest list that a coupon is given to. */
+/** Maximum length of the text with all rows: enough for the longest list of members who are given a coupon. */
 const MAX_ROW_LIST_LENGTH = 12_000;
 const MAX_CHANGES = 100;
 const MAX_REASON_LENGTH = 500;

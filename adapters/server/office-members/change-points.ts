@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { checkPointChange, pointChangeRefusalText } from '../../../core/operator/check-points.ts';
 import { selectPointLots } from '../../../core/pricing/point-rules.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
+import type { MemberIdx, PointLotIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -66,7 +66,7 @@ export async function changePoints(
 async function deductPoints(
   tx: Tx,
   member_idx: MemberIdx,
-  parts: readonly { readonly point_idx: number; readonly amount: number }[],
+  parts: readonly { readonly point_idx: PointLotIdx; readonly amount: number }[],
   reason: string,
   now: number,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import { findAccessibleLines } from './find-accessible-lines.ts';
 /** Maximum number of sellers among which a list lets staff choose. */
 const MAX_SELLERS = 2_000;
 
-/** The same refusal for a line that does not exist and for one of another shop. */
+/** The refusal for a line that does not exist, and for one of another shop. */
 const unknownLine = (order_idx: OrderLineIdx): OfficeLineResult => ({
   order_idx,
   refusal: `그런 주문 상품이 없어요: #${order_idx}`,
@@ -43,7 +43,7 @@ export function officeOrderRoutes(shop: ServerContext): OfficeHandlers<keyof typ
       results.push({ order_idx, refusal: result.kind === 'refused' ? result.text : null });
       if (result.kind === 'refused' || isDry) continue;
       changed.set(order_idx, payment_idx);
-      // After each line, so that the row of a call that fails names the lines that it had changed.
+      // Set after each line, so that the audit row of a failed call names the lines changed before the failure.
       caller.audit.setRows('order_idx', [...changed.keys()]);
       caller.audit.setOrders([...changed.values()]);
     }

@@ -14,7 +14,7 @@ const MAX_STEPS = 300;
 /** Calls that only move lines: the steps of these lines name their staff. */
 const LINE_CALLS: readonly OfficeCallName[] = ['POST /api/office/v1/orders/prepare', 'POST /api/office/v1/orders/ship'];
 
-/** Loads the story of an order with all that happened to its lines, its money and its messages, newest first. */
+/** Loads the history of an order: of its lines, its payment, its refunds and its messages, newest first. */
 export async function loadOrderStory(
   database: Database,
   payment_idx: PaymentIdx,
@@ -35,7 +35,7 @@ export async function loadOrderStory(
 
 /**
  * Loads the steps of these lines, newest first. `reader`: the seller who reads them. A seller sees no reasons, which
- * shoppers may have typed, and of the shop's own staff only that it was the shop.
+ * shoppers may have typed, and 매장 instead of the names of the shop's own staff.
  */
 export async function loadLineSteps(
   database: Database,
@@ -74,7 +74,7 @@ async function loadStaffSteps(database: Database, payment_idx: PaymentIdx): Prom
   });
 }
 
-/** Loads what became of each message about the order, by channel, without recipients and texts. */
+/** Loads the state of each message about the order, by channel, without recipients and texts. */
 async function loadMessageSteps(database: Database, payment_idx: PaymentIdx): Promise<HistoryStep[]> {
   const messages = await database
     .selectFrom('message')

@@ -20,7 +20,7 @@ const MAX_CASES = 50;
 
 type PaymentCaseView = ParsedOfficeRequestOf<'GET /api/office/v1/payments'>['view'];
 
-/** Finds the open cases of payments: cases to settle at a gateway, or payments without a result, oldest first. */
+/** Finds payments that staff must settle: cases at a gateway, or payments without a result, oldest first. */
 export async function findPaymentCases(
   database: Database,
   { view, cursor }: ParsedOfficeRequestOf<'GET /api/office/v1/payments'>,

@@ -29,7 +29,7 @@ export async function findOfficeRefunds(
 }
 
 /**
- * Loads a page of refunds: those that wait, oldest first, or those that were paid, newest first. Names are not masked.
+ * Loads a page of refunds: pending ones, oldest first, or paid ones, newest first. Names are not masked.
  */
 export async function loadRefundRows(
   database: Database,

@@ -24,7 +24,7 @@ import {
 import { movePayout } from '../settlement/move-payout.ts';
 import type { PayoutState } from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
-/** The same refusal for a statement that does not exist and for one of another shop. */
+/** The refusal for a statement that does not exist, and for one of another shop. */
 const STATEMENT_NOT_FOUND = failure(404, '그런 정산서가 없어요.');
 const conflictFailure = (text: string) => failure(409, text);
 

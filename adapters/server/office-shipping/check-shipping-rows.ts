@@ -21,7 +21,7 @@ interface NumberedLine extends ShippableLine {
   readonly receiver_name: string;
 }
 
-/** Returns what each row of a sheet would do. With `seller_idx`, orders of other shops are treated as unknown. */
+/** Returns the effect of each row of a sheet. With `seller_idx`, orders of other shops are treated as unknown. */
 export async function checkShippingRows(
   database: Database,
   row_list: readonly ShippingSheetRow[],

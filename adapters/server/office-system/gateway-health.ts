@@ -4,7 +4,7 @@ import { GATEWAY_METHODS } from '../../../core/payment/payment-gateway.port.ts';
 import { addDays, formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 
-/** Maximum number of a day's orders to read; more would not change what is known about a gateway. */
+/** Maximum number of orders to read: these are enough to judge a gateway. */
 const MAX_ORDERS = 50_000;
 
 /** Counts the paid, failed and unclear payments of each gateway in the last 24 hours. */

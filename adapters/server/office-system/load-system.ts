@@ -3,7 +3,7 @@ import { loadWaitingWork } from '../health/waiting-work.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { loadGatewayHealth } from './gateway-health.ts';
 
-/** Loads what waits in each queue, and how each gateway has responded in the last 24 hours. */
+/** Loads the pending work of each queue, and the results of each gateway in the last 24 hours. */
 export async function loadSystem(shop: ServerContext): Promise<OfficeResponseOf<'GET /api/office/v1/system'>> {
   const { refunds, messages, payments } = await loadWaitingWork(shop);
   const queues = [

@@ -11,7 +11,7 @@ import { insertRefund } from '../refunds/refund-rows.ts';
 import { sendRefundsOf } from '../refunds/send-refunds.ts';
 import { changeLine, notAllowedText, findOpenClaim } from '../operator/change-line.ts';
 import { DONE, refused, STALE, type ActionResult, type OperatorRefusal } from '../operator/action-result.ts';
-import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
+import type { ClaimIdx, OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 export type OpenReturnResult =
   | { readonly kind: 'done'; readonly refund: RefundParts; readonly fault: Fault; readonly isRestocked: boolean }
@@ -22,7 +22,7 @@ export type OpenReturnResult =
  * Without a decider, any open claim is accepted.
  */
 export interface ClaimDecider {
-  readonly claim_idx: number;
+  readonly claim_idx: ClaimIdx;
   readonly staff_name: string;
 }
 
@@ -83,7 +83,7 @@ export async function approveReturn(
 
 /** Returns whether the claim that the operator saw is no longer the open claim of its line. */
 export function isOtherClaim(
-  claim: { readonly claim_idx: number } | undefined,
+  claim: { readonly claim_idx: ClaimIdx } | undefined,
   decider: ClaimDecider | undefined,
 ): boolean {
   return decider !== undefined && claim?.claim_idx !== decider.claim_idx;

@@ -12,6 +12,7 @@ import { afterOrdinal, FETCHED_ROWS, isInState, toPage, type ContentPage } from 
 import { addRow, changeRow, hasFields, type AddedRow } from './content-rows.ts';
 import { moveRow } from './move-row.ts';
 import { rowVersionOf } from './row-version.ts';
+import type { BannerIdx } from '../../../core/vocabulary/ids.ts';
 
 export interface BannerFields extends BannerPlace, Period {
   readonly link: string;
@@ -20,7 +21,7 @@ export interface BannerFields extends BannerPlace, Period {
 }
 
 export interface ListedBanner extends BannerFields {
-  readonly banner_idx: number;
+  readonly banner_idx: BannerIdx;
   readonly version: string;
 }
 
@@ -63,7 +64,7 @@ export async function findBanners(
 }
 
 /** Returns a banner; null if there is none. */
-export async function findBanner(database: Database, banner_idx: number): Promise<ListedBanner | null> {
+export async function findBanner(database: Database, banner_idx: BannerIdx): Promise<ListedBanner | null> {
   const row = await database
     .selectFrom('banner')
     .select([...COLUMNS, rowVersionOf('banner').as('version')])
@@ -102,7 +103,7 @@ export async function addBanner(
  */
 export async function changeBanner(
   shop: ServerContext,
-  banner_idx: number,
+  banner_idx: BannerIdx,
   version: string,
   { banner_type, position_type, link, banner_img, banner_text, start_dt, end_dt }: BannerFields,
 ): Promise<ContentResult<RowChange<ListedBanner>>> {
@@ -119,7 +120,7 @@ export async function changeBanner(
 /** Ends a banner now. One that has not started never appears; one that has ended is unchanged. */
 export async function endBanner(
   shop: ServerContext,
-  banner_idx: number,
+  banner_idx: BannerIdx,
   version: string | null,
 ): Promise<ContentResult<RowChange<ListedBanner>>> {
   const banner = await findBanner(shop.database, banner_idx);
@@ -132,7 +133,7 @@ export async function endBanner(
 /** Moves a banner within its place. */
 export async function moveBanner(
   { database, responses }: ServerContext,
-  banner_idx: number,
+  banner_idx: BannerIdx,
   to: MoveTarget,
 ): Promise<ContentResult<ListedBanner>> {
   const result = await database.transaction().execute(async (tx): Promise<ContentResult<ListedBanner>> => {

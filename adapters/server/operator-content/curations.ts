@@ -4,7 +4,7 @@ import { endedPeriodAt } from '../../../core/office-content/ended-period.ts';
 import { TO_END, type MoveTarget } from '../../../core/office-content/move-before.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Period } from '../../../core/time/period.ts';
-import type { SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { CurationIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { done, checkFailures, MISSING, STALE, type RowChange, type ContentResult } from './content-result.ts';
@@ -21,7 +21,7 @@ export interface CurationFields extends Period {
 }
 
 export interface ListedCuration extends Omit<CurationFields, 'sell_idx_list'> {
-  readonly curation_idx: number;
+  readonly curation_idx: CurationIdx;
   readonly sale_list: readonly ListedSale[];
   readonly version: string;
 }
@@ -54,7 +54,7 @@ export async function findCurations(
 }
 
 /** Returns a curation; null if there is none. */
-export async function findCuration(database: Database, curation_idx: number): Promise<ListedCuration | null> {
+export async function findCuration(database: Database, curation_idx: CurationIdx): Promise<ListedCuration | null> {
   const rows = await selectCurations(database).where('curation_idx', '=', curation_idx).execute();
   const [curation] = await loadWithSales(database, rows);
   return curation ?? null;
@@ -94,7 +94,7 @@ export async function addCuration(
 /** Changes a curation and its sales, if both are still as the caller saw them. */
 export async function changeCuration(
   shop: ServerContext,
-  curation_idx: number,
+  curation_idx: CurationIdx,
   version: string,
   curation: CurationFields,
 ): Promise<ContentResult<RowChange<ListedCuration>>> {
@@ -110,7 +110,7 @@ export async function changeCuration(
 /** Ends a curation now. */
 export async function endCuration(
   shop: ServerContext,
-  curation_idx: number,
+  curation_idx: CurationIdx,
   version: string | null,
 ): Promise<ContentResult<RowChange<ListedCuration>>> {
   const curation = await findCuration(shop.database, curation_idx);
@@ -124,7 +124,7 @@ export async function endCuration(
 /** Moves a curation within the list. */
 export async function moveCuration(
   { database, responses }: ServerContext,
-  curation_idx: number,
+  curation_idx: CurationIdx,
   to: MoveTarget,
 ): Promise<ContentResult<null>> {
   const isMoved = await database.transaction().execute((tx) => moveRow(tx, LIST, curation_idx, to));
@@ -138,7 +138,7 @@ function selectCurations(database: Database) {
     .select(['curation_idx', 'curation_name', 'curation_text', 'start_dt', 'end_dt', CURATION_VERSION.as('version')]);
 }
 
-async function loadWithSales<Row extends { readonly curation_idx: number }>(
+async function loadWithSales<Row extends { readonly curation_idx: CurationIdx }>(
   database: Database,
   curations: readonly Row[],
 ) {
@@ -167,7 +167,7 @@ async function checkSales(database: Database, { sell_idx_list }: CurationFields)
   return known.length === sell_idx_list.length ? null : checkFailures(UNKNOWN_SALE);
 }
 
-async function storeSales(tx: Tx, curation_idx: number, sales: readonly SellIdx[]): Promise<void> {
+async function storeSales(tx: Tx, curation_idx: CurationIdx, sales: readonly SellIdx[]): Promise<void> {
   const rows = sales.map((sell_idx, ordinal) => ({ curation_idx, sell_idx, ordinal }));
   await tx.insertInto('curation_sale').values(rows).execute();
 }

@@ -20,6 +20,7 @@ import {
 } from './content-page.ts';
 import { addRow, changeRow, hasFields, hideRow, type AddedRow } from './content-rows.ts';
 import { rowVersionOf } from './row-version.ts';
+import type { EventIdx } from '../../../core/vocabulary/ids.ts';
 
 export interface EventFields extends Period {
   readonly title: string;
@@ -29,7 +30,7 @@ export interface EventFields extends Period {
 }
 
 export interface ListedEvent extends EventFields {
-  readonly event_idx: number;
+  readonly event_idx: EventIdx;
   readonly hidden_dt: KstText | null;
   readonly version: string;
 }
@@ -54,7 +55,7 @@ export async function findEvents(
 }
 
 /** Returns an event; null if there is none. */
-export async function findEvent(database: Database, event_idx: number): Promise<ListedEvent | null> {
+export async function findEvent(database: Database, event_idx: EventIdx): Promise<ListedEvent | null> {
   return (await selectEvents(database).where('event_idx', '=', event_idx).executeTakeFirst()) ?? null;
 }
 
@@ -76,7 +77,7 @@ export async function addEvent(
 /** Changes an event if it is unchanged since the caller saw it. */
 export async function changeEvent(
   shop: ServerContext,
-  event_idx: number,
+  event_idx: EventIdx,
   version: string,
   event: EventFields,
 ): Promise<ContentResult<RowChange<ListedEvent>>> {
@@ -89,7 +90,7 @@ export async function changeEvent(
 /** Hides an event from shoppers, or shows it again. `version` null: changes the current row. */
 export function hideEvent(
   shop: ServerContext,
-  event_idx: number,
+  event_idx: EventIdx,
   version: string | null,
   is_hidden: boolean,
 ): Promise<ContentResult<RowChange<ListedEvent>>> {

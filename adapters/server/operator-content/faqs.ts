@@ -19,6 +19,7 @@ import {
 import { moveRow } from './move-row.ts';
 import { addRow, changeRow, hasFields, hideRow, type AddedRow } from './content-rows.ts';
 import { rowVersionOf } from './row-version.ts';
+import type { FaqIdx } from '../../../core/vocabulary/ids.ts';
 
 export interface FaqFields {
   readonly faq_category: string;
@@ -27,7 +28,7 @@ export interface FaqFields {
 }
 
 export interface ListedFaq extends FaqFields {
-  readonly faq_idx: number;
+  readonly faq_idx: FaqIdx;
   readonly hidden_dt: KstText | null;
   readonly version: string;
 }
@@ -53,7 +54,7 @@ export async function findFaqs(
 }
 
 /** Returns an entry; null if there is none. */
-export async function findFaq(database: Database, faq_idx: number): Promise<ListedFaq | null> {
+export async function findFaq(database: Database, faq_idx: FaqIdx): Promise<ListedFaq | null> {
   return (await selectFaqs(database).where('faq_idx', '=', faq_idx).executeTakeFirst()) ?? null;
 }
 
@@ -75,7 +76,7 @@ export async function addFaq(
 /** Changes an entry if it is unchanged since the caller saw it. */
 export async function changeFaq(
   shop: ServerContext,
-  faq_idx: number,
+  faq_idx: FaqIdx,
   version: string,
   faq: FaqFields,
 ): Promise<ContentResult<RowChange<ListedFaq>>> {
@@ -88,7 +89,7 @@ export async function changeFaq(
 /** Hides an entry from shoppers, or shows it again. `version` null: changes the current row. */
 export function hideFaq(
   shop: ServerContext,
-  faq_idx: number,
+  faq_idx: FaqIdx,
   version: string | null,
   is_hidden: boolean,
 ): Promise<ContentResult<RowChange<ListedFaq>>> {
@@ -98,7 +99,7 @@ export function hideFaq(
 /** Moves an entry within the list. */
 export async function moveFaq(
   { database, responses }: ServerContext,
-  faq_idx: number,
+  faq_idx: FaqIdx,
   to: MoveTarget,
 ): Promise<ContentResult<null>> {
   const isMoved = await database.transaction().execute((tx) => moveRow(tx, { table: 'faq' }, faq_idx, to));

@@ -16,6 +16,7 @@ import {
 } from './content-page.ts';
 import { addRow, changeRow, hasFields, hideRow, type AddedRow } from './content-rows.ts';
 import { rowVersionOf } from './row-version.ts';
+import type { NoticeIdx } from '../../../core/vocabulary/ids.ts';
 
 export interface NoticeFields {
   readonly title: string;
@@ -25,7 +26,7 @@ export interface NoticeFields {
 }
 
 export interface ListedNotice extends NoticeFields {
-  readonly board_idx: number;
+  readonly board_idx: NoticeIdx;
   readonly hidden_dt: KstText | null;
   readonly version: string;
 }
@@ -49,7 +50,7 @@ export async function findNotices(database: Database, filter: TextFilter): Promi
 }
 
 /** Returns a notice; null if there is none. */
-export async function findNotice(database: Database, board_idx: number): Promise<ListedNotice | null> {
+export async function findNotice(database: Database, board_idx: NoticeIdx): Promise<ListedNotice | null> {
   return (await selectNotices(database).where('board_idx', '=', board_idx).executeTakeFirst()) ?? null;
 }
 
@@ -71,7 +72,7 @@ export async function addNotice(
 /** Changes a notice if it is unchanged since the caller saw it. */
 export async function changeNotice(
   shop: ServerContext,
-  board_idx: number,
+  board_idx: NoticeIdx,
   version: string,
   notice: NoticeFields,
 ): Promise<ContentResult<RowChange<ListedNotice>>> {
@@ -84,7 +85,7 @@ export async function changeNotice(
 /** Hides a notice from shoppers, or shows it again. `version` null: changes the current row. */
 export function hideNotice(
   shop: ServerContext,
-  board_idx: number,
+  board_idx: NoticeIdx,
   version: string | null,
   is_hidden: boolean,
 ): Promise<ContentResult<RowChange<ListedNotice>>> {

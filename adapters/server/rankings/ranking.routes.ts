@@ -10,6 +10,7 @@ import type { Handlers } from '../kernel/handlers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { CARD } from '../listing/sale-card.ts';
 import { isBuyableAt } from './buyable-sale.ts';
+import type { CategoryIdx } from '../../../core/vocabulary/ids.ts';
 
 const ALL_SALES = 0;
 
@@ -49,7 +50,7 @@ function findRanking(database: Database, period: RankingPeriod) {
     .executeTakeFirst();
 }
 
-function findSales(database: Database, period: RankingPeriod, category_idx: number, limit: number, now: KstText) {
+function findSales(database: Database, period: RankingPeriod, category_idx: CategoryIdx, limit: number, now: KstText) {
   return database
     .selectFrom('ranking_sale')
     .innerJoin('sale', 'sale.sell_idx', 'ranking_sale.sell_idx')

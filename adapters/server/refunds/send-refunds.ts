@@ -168,7 +168,8 @@ async function send(
       }
       case 'send': {
         if (results.inquiry !== undefined) {
-          // The gateway has responded, so the hour begins again. The operator may have ended the refund meanwhile.
+          // The gateway has responded: restart the unanswered period. The operator may have ended the refund since it
+          // was claimed.
           if (!(await updateRefund(shop, refund_idx, { unanswered_dt: formatKst(now) }))) return 'waits';
           facts = { ...facts, unanswered_since: now };
         }

@@ -1,4 +1,4 @@
-import type { StaffIdx } from '../../../core/vocabulary/ids.ts';
+import type { StaffIdx, StaffSessionIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { openStaffSessions } from './staff-sessions.ts';
 
@@ -19,7 +19,7 @@ export function listStaffSessions(database: Database, now: number) {
 /** Ends a session by its number in the list. Returns whose it was, and on which device; null if it has ended before. */
 export async function endListedSession(
   database: Database,
-  session_idx: number,
+  session_idx: StaffSessionIdx,
 ): Promise<{ readonly staff_idx: StaffIdx; readonly staff_name: string; readonly device_name: string } | null> {
   const ended = await database
     .deleteFrom('staff_session')

@@ -7,7 +7,7 @@ import { periodText } from '../../../core/time/period.ts';
 import type { Database } from '../database/database.ts';
 import { firstImage } from '../listing/sale-card.ts';
 import type { PreviewText } from '../images/preview-image.ts';
-import type { GroupIdx, SellIdx, SellerId } from '../../../core/vocabulary/ids.ts';
+import type { EventIdx, GroupIdx, SellerId, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /** The text of a link preview's image, and the stored image beside the text. */
 export interface PreviewFacts {
@@ -61,7 +61,7 @@ async function loadGroup(database: Database, g_idx: GroupIdx): Promise<PreviewFa
   return loadProduct(database, row.sell_idx, `${formatNumber(goal_cnt)}명 공동구매${saving}`);
 }
 
-async function loadEvent(database: Database, event_idx: number): Promise<PreviewFacts | null> {
+async function loadEvent(database: Database, event_idx: EventIdx): Promise<PreviewFacts | null> {
   const row = await database
     .selectFrom('event')
     .select(['title', 'event_thum_img', 'start_dt', 'end_dt'])

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { escapeHtml } from './document.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Paths of the list of files (`/sitemap.xml`) and of a file (`/sitemap-1.xml`). */
 export const SITE_MAP_PATH = /^\/sitemap(?:-([1-9]\d{0,4}))?\.xml$/;
@@ -72,7 +73,7 @@ export class SiteMap {
 }
 
 /** Returns the number of the file that holds a sale, counted from 1. */
-function fileOf(sell_idx: number): number {
+function fileOf(sell_idx: SellIdx): number {
   return Math.max(1, Math.ceil(sell_idx / SALES_PER_FILE));
 }
 

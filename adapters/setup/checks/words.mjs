@@ -57,6 +57,12 @@ const WORDS = [
   entry('shelf', 'shelf|shelves', 'catalogue, cache, list'),
   entry('desk', 'desks?', 'service'),
   entry('door', 'doors?', 'entry point, port'),
+  entry('left out', 'left out|leaves? out|leaving out', 'omitted, ignored, missing'),
+  entry('at once', 'at once', 'immediately, or concurrently'),
+  entry('meanwhile', 'meanwhile', 'name the interval: until …, since …'),
+  entry('look at', 'look(?:s|ed|ing)? at', 'check, read, view'),
+  entry('go on', 'goes on|going on|went on|gone on', 'continue'),
+  entry('for ever', 'for ever', 'forever'),
 ];
 
 /**

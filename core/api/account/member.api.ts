@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { SOCIAL_PROVIDERS } from '../../vocabulary/social-providers.ts';
 import type { Area } from '../schema/call.ts';
-import { dateTime, id, noFields, text } from '../schema/fields.ts';
-import { memberIdx } from '../schema/id-fields.ts';
+import { dateTime, noFields, text } from '../schema/fields.ts';
+import { memberIdx, memberSessionIdx } from '../schema/id-fields.ts';
 
 export const memberType = v.picklist(['member', 'admin']);
 export const socialProvider = v.picklist(SOCIAL_PROVIDERS);
@@ -20,7 +20,7 @@ export type MemberType = UserInfo['member_type'];
 
 /** A device on which the member is logged in. */
 const memberSession = v.object({
-  session_idx: id,
+  session_idx: memberSessionIdx,
   /** Browser and device, such as `iPhone Safari`. */
   device_name: v.string(),
   created_dt: dateTime,
@@ -86,7 +86,7 @@ export const memberApi = {
   'DELETE /api/v1/member/session': {
     summary: '로그인한 기기 하나를 로그아웃',
     access: 'member',
-    request: v.object({ session_idx: id }),
+    request: v.object({ session_idx: memberSessionIdx }),
     response: v.boolean(),
   },
   'DELETE /api/v1/member/session/others': {

@@ -3,10 +3,10 @@ import type { Area } from '../schema/call.ts';
 import { id, noFields, text } from '../schema/fields.ts';
 import { filterFields } from '../schema/filter-fields.ts';
 import { productCard } from '../schema/sale-fields.ts';
-import { sellerId } from '../schema/id-fields.ts';
+import { categoryIdx, sellerId } from '../schema/id-fields.ts';
 
 const category = v.object({
-  category_idx: id,
+  category_idx: categoryIdx,
   category_name: v.string(),
   /** The parent category; null for a top category. */
   parent_idx: v.nullable(id),
@@ -41,7 +41,7 @@ export const categoryApi = {
     cacheLifetime: 'unchanged',
     request: v.pipe(
       v.object({
-        category_idx: v.optional(v.nullable(id), null),
+        category_idx: v.optional(v.nullable(categoryIdx), null),
         employee: v.optional(v.boolean(), false),
         sort: v.optional(listSort, 0),
         ...filterFields,

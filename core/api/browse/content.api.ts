@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
 import { count, dateTime, id, noFields, multilineText, text } from '../schema/fields.ts';
+import { faqIdx, noticeIdx } from '../schema/id-fields.ts';
 
 export const NOTICE_PAGE_SIZE = 10;
 
-const noticeRow = v.object({ board_idx: id, title: v.string(), is_pinned: v.boolean(), notice_dt: dateTime });
+const noticeRow = v.object({ board_idx: noticeIdx, title: v.string(), is_pinned: v.boolean(), notice_dt: dateTime });
 
-const noticeLink = v.nullable(v.object({ board_idx: id, title: v.string() }));
+const noticeLink = v.nullable(v.object({ board_idx: noticeIdx, title: v.string() }));
 export const notice = v.object({
   ...noticeRow.entries,
   /** Sanitized HTML. */
@@ -17,7 +18,7 @@ export const notice = v.object({
 export type Notice = v.InferOutput<typeof notice>;
 
 const faqEntry = v.object({
-  faq_idx: id,
+  faq_idx: faqIdx,
   faq_category: v.string(),
   question: v.string(),
   /** Sanitized HTML. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
 import { count, dateTime, day, id, noFields } from '../schema/fields.ts';
-import { sellerId } from '../schema/id-fields.ts';
+import { curationIdx, eventIdx, sellerId } from '../schema/id-fields.ts';
 import { productCard, sellCard, timeDealCard } from '../schema/sale-fields.ts';
 import { MAX_OPENING_SOON } from '../../vocabulary/limits/home-limits.ts';
 
 const curation = v.object({
-  curation_idx: id,
+  curation_idx: curationIdx,
   curation_name: v.string(),
   curation_text: v.string(),
   always_deal_list: v.array(productCard),
@@ -52,7 +52,7 @@ const filter = v.pipe(
 );
 
 const event = v.object({
-  event_idx: id,
+  event_idx: eventIdx,
   title: v.string(),
   event_thum_img: v.string(),
   start_dt: dateTime,

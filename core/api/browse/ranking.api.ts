@@ -3,8 +3,8 @@ import { MAX_CART_LINES } from '../../vocabulary/limits/cart-limits.ts';
 import { MAX_HOME_RANKED, MAX_RANKED, MAX_TOGETHER, RANKING_PERIODS } from '../../vocabulary/limits/ranking-limits.ts';
 import { saleOption } from './product.api.ts';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, day, id, noFields } from '../schema/fields.ts';
-import { sellIdx } from '../schema/id-fields.ts';
+import { count, dateTime, day, noFields } from '../schema/fields.ts';
+import { categoryIdx, sellIdx } from '../schema/id-fields.ts';
 import { productCard, saleType } from '../schema/sale-fields.ts';
 
 const rankedSale = v.object({
@@ -53,7 +53,7 @@ export const rankingApi = {
     cacheLifetime: 'unchanged',
     request: v.object({
       period: v.optional(v.picklist(RANKING_PERIODS), 'day'),
-      category_idx: v.optional(v.nullable(id), null),
+      category_idx: v.optional(v.nullable(categoryIdx), null),
     }),
     response: ranking,
   },

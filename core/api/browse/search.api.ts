@@ -4,7 +4,7 @@ import type { Area } from '../schema/call.ts';
 import { cursor, listSort } from './category.api.ts';
 import { count, id, noFields } from '../schema/fields.ts';
 import { filterFields } from '../schema/filter-fields.ts';
-import { sellerId } from '../schema/id-fields.ts';
+import { categoryIdx, sellerId } from '../schema/id-fields.ts';
 import { productCard } from '../schema/sale-fields.ts';
 
 /** Any text, cut to 100 characters. Text that cannot be searched returns no results. */
@@ -42,7 +42,7 @@ export const searchApi = {
         v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^[0-6]$/), v.transform(Number))]), listSort),
         0,
       ),
-      category_idx: v.optional(v.nullable(id), null),
+      category_idx: v.optional(v.nullable(categoryIdx), null),
       ...filterFields,
       /** `1` searches for the keyword as typed, without correction. */
       as_typed: v.optional(v.picklist(['0', '1']), '0'),
@@ -66,7 +66,7 @@ export const searchApi = {
     request: v.object({ keyword }),
     response: v.object({
       keyword_list: v.array(v.string()),
-      category_list: v.array(v.object({ category_idx: id, category_path: v.string(), product_cnt: count })),
+      category_list: v.array(v.object({ category_idx: categoryIdx, category_path: v.string(), product_cnt: count })),
       seller_list: v.array(
         v.object({
           member_id: sellerId,
@@ -86,7 +86,7 @@ export const searchApi = {
     request: v.pipe(
       v.object({
         keyword: v.optional(keyword, ''),
-        category_idx: v.optional(v.nullable(id), null),
+        category_idx: v.optional(v.nullable(categoryIdx), null),
         ...filterFields,
       }),
       v.check(({ keyword: text, category_idx }) => text !== '' || category_idx !== null),
@@ -100,7 +100,7 @@ export const searchApi = {
       /** All top categories, and the subcategories of the chosen one; empty without a keyword. */
       category_list: v.array(
         v.object({
-          category_idx: id,
+          category_idx: categoryIdx,
           category_name: v.string(),
           parent_idx: v.nullable(id),
           product_cnt: count,

@@ -3,9 +3,10 @@ import type { Area } from '../schema/call.ts';
 import { socialProvider } from '../account/member.api.ts';
 import { count, id, noFields, text, zonecode } from '../schema/fields.ts';
 import { payMethod } from '../buying/payment.api.ts';
+import { bannerIdx } from '../schema/id-fields.ts';
 
 export const banner = v.object({
-  banner_idx: id,
+  banner_idx: bannerIdx,
   /**
    * An own address is opened as a route, any other one in a new tab. With an empty link, the banner is not clickable.
    */

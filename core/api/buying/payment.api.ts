@@ -4,23 +4,24 @@ import { MAX_CART_LINES } from '../../vocabulary/limits/cart-limits.ts';
 import { DEVICE_NAMES } from '../../vocabulary/device-names.ts';
 import type { Area } from '../schema/call.ts';
 import { cartLine, cartLineRequest } from './cart.api.ts';
-import { count, id, noFields, referrerType, text, zonecode } from '../schema/fields.ts';
+import { count, noFields, referrerType, text, zonecode } from '../schema/fields.ts';
 import { issuedOrderKey, issuedResultToken, orderKey, paymentStatus, resultToken } from '../schema/order-fields.ts';
 import { dispatchPlan } from '../schema/dispatch-fields.ts';
 import { saleType } from '../schema/sale-fields.ts';
 import { coupon } from '../schema/coupon-fields.ts';
 import {
+  addressIdx,
   couponIdx,
   memberBasketIdx,
   optionIdx,
   paymentIdx,
   paymentNo,
-  sellIdx,
   sellerId,
+  sellIdx,
 } from '../schema/id-fields.ts';
 
 export const address = v.object({
-  address_idx: id,
+  address_idx: addressIdx,
   receiver_name: v.string(),
   receiver_phone: v.string(),
   zonecode,
@@ -180,7 +181,7 @@ export const paymentApi = {
     summary: '배송지 저장: 번호가 있으면 고치고 없으면 더한다',
     access: 'member',
     request: v.object({
-      address_idx: v.optional(v.nullable(id), null),
+      address_idx: v.optional(v.nullable(addressIdx), null),
       receiver_name: text(40),
       receiver_phone: text(20),
       zonecode: text(5),
@@ -198,7 +199,7 @@ export const paymentApi = {
   'DELETE /api/v2/payment/address': {
     summary: '배송지 삭제',
     access: 'member',
-    request: v.object({ address_idx: id }),
+    request: v.object({ address_idx: addressIdx }),
     response: v.object({ list: v.array(address) }),
   },
   'GET /api/v2/payment/point/config': {

@@ -8,6 +8,7 @@ import {
   type ProductFilter,
 } from '../../product-list/product-filter.ts';
 import { count } from './fields.ts';
+import type { CategoryIdx } from '../../vocabulary/ids.ts';
 
 const price = v.optional(v.nullable(v.pipe(count, v.maxValue(MAX_FILTER_PRICE))), null);
 
@@ -39,7 +40,7 @@ export const filterFields = {
 /** Returns the filter of a request that was parsed by `filterFields`. */
 export function toProductFilter(
   { min_price, max_price, flags, sellers }: v.InferOutput<ReturnType<typeof filterObject>>,
-  category_idx: number | null,
+  category_idx: CategoryIdx | null,
 ): ProductFilter {
   return { category_idx, min_price, max_price, flag_list: flags, seller_list: sellers };
 }

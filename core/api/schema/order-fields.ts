@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OrderKey, ResultToken } from '../../vocabulary/ids.ts';
-import { count, dateTime, id } from './fields.ts';
-import { orderLineIdx, paymentIdx, refundIdx } from './id-fields.ts';
+import { count, dateTime } from './fields.ts';
+import { claimIdx, orderLineIdx, paymentIdx, refundIdx } from './id-fields.ts';
 
 /** Statuses of an order line, as displayed and stored. */
 export const orderStatus = v.picklist([
@@ -124,7 +124,7 @@ export const refund = v.object({
 export type Refund = v.InferOutput<typeof refund>;
 
 export const orderClaim = v.object({
-  claim_idx: id,
+  claim_idx: claimIdx,
   order_idx: orderLineIdx,
   claim_type: claimType,
   claim_status: claimStatus,

@@ -9,7 +9,7 @@ export interface Mail {
   readonly url: string;
   /** Page on which the recipient unsubscribes from such mails; null if that is not possible. */
   readonly refusal_url: string | null;
-  /** True: a POST to `refusal_url` unsubscribes at once, without a page (RFC 8058). */
+  /** True: a POST to `refusal_url` unsubscribes immediately, without a page (RFC 8058). */
   readonly has_one_click_refusal: boolean;
   /** Identifies the mail in its Message-ID, so that a repeated one can be recognized. */
   readonly mail_key: string;

@@ -21,7 +21,7 @@ function idsIn(svg: string): string[] {
   return [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
 }
 
-/** Returns true if the markup is complete. Embedded images are left out, since they may contain any text. */
+/** Returns true if the markup is complete. Embedded images are ignored, since they may contain any text. */
 function isWhole(svg: string): boolean {
   const markup = svg.replaceAll(/data:image\/png;base64,[^"]+/g, '');
   return svg.length > 1000 && !/undefined|NaN|null/.test(markup);

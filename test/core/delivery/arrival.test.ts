@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DispatchPlan } from '../../../core/api/schema/dispatch-fields.ts';
 import { arrivalAt, arrivalOfParcel } from '../../../core/delivery/arrival.ts';
-import {
-  arrivalReason,
-  arrivalShortText,
-  arrivalTitle,
-  monthDayText,
-  timeToCutoff,
-} from '../../../core/delivery/arrival-text.ts';
+import { arrivalReason, arrivalShortText, arrivalTitle, timeToCutoff } from '../../../core/delivery/arrival-text.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 
 /** Sends on weekdays until 14:00, the same day; the carrier delivers the next day. */
@@ -133,9 +127,5 @@ describe('the texts of an arrival', () => {
       '제주·도서산간은 하루이틀 더 걸려요',
       '11월 26일(목)쯤 도착',
     ]);
-  });
-
-  it('are empty for an invalid day', () => {
-    expect(monthDayText('2026-02-31')).toBe('');
   });
 });

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, formatKst, formatKstDate, parseKst, startOfKstDay, weekdayAt } from '../../../core/time/kst.ts';
+import {
+  addDays,
+  daysBetween,
+  formatKst,
+  formatKstDate,
+  monthDayText,
+  parseKst,
+  startOfKstDay,
+  weekdayAt,
+} from '../../../core/time/kst.ts';
 
 describe('parseKst', () => {
   it('parses Korean wall-clock time, nine hours ahead of UTC', () => {
@@ -118,5 +127,37 @@ describe('addDays', () => {
 
   it('retains milliseconds', () => {
     expect(addDays(999, 1)).toBe(86_400_999);
+  });
+});
+
+describe('daysBetween', () => {
+  const at = (text: string) => parseKst(text) ?? Number.NaN;
+
+  it('counts midnights in KST, even if less than a day has passed', () => {
+    expect(daysBetween(at('2026-11-24 23:59:59'), at('2026-11-25 00:00:00'))).toBe(1);
+    expect(daysBetween(at('2026-11-24 00:00:00'), at('2026-11-24 23:59:59'))).toBe(0);
+    expect(daysBetween(at('2028-02-28 08:00:00'), at('2028-03-01 07:00:00'))).toBe(2);
+  });
+
+  it('is negative if the second time is on an earlier day', () => {
+    expect(daysBetween(at('2026-12-01'), at('2026-11-30'))).toBe(-1);
+  });
+
+  it('is the inverse of addDays', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: -40_000, max: 40_000 }), (ms, days) => {
+        expect(daysBetween(ms, addDays(ms, days))).toBe(days);
+      }),
+    );
+  });
+
+  it('returns NaN for NaN', () => {
+    expect(daysBetween(Number.NaN, 0)).toBeNaN();
+  });
+});
+
+describe('monthDayText', () => {
+  it('returns month and day of a day or a date-time, without leading zeros', () => {
+    expect([monthDayText('2026-11-24'), monthDayText('2026-01-05 20:00:00')]).toEqual(['11월 24일', '1월 5일']);
   });
 });

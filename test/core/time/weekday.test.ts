@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weekdayText } from '../../../core/time/weekday.ts';
+import { monthDayWeekdayText, weekdayText } from '../../../core/time/weekday.ts';
 
 describe('weekdayText', () => {
   it.each([
@@ -15,5 +15,15 @@ describe('weekdayText', () => {
 
   it.each(['', '2026-02-30', 'now'])('returns the empty string for %j', (date) => {
     expect(weekdayText(date)).toBe('');
+  });
+});
+
+describe('monthDayWeekdayText', () => {
+  it('returns month, day and weekday', () => {
+    expect(monthDayWeekdayText('2026-11-24')).toBe('11월 24일(화)');
+  });
+
+  it('returns the empty string for an invalid day', () => {
+    expect(monthDayWeekdayText('2026-02-31')).toBe('');
   });
 });

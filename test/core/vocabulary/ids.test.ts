@@ -2,7 +2,12 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { RequestOf, ResponseOf } from '../../../core/api/contract.ts';
 import { addDays, formatKst, formatKstDate, parseKst } from '../../../core/time/kst.ts';
 import type {
+  CategoryIdx,
+  ClaimIdx,
+  FaqIdx,
   MemberIdx,
+  MemberSessionIdx,
+  NoticeIdx,
   OrderKey,
   OrderLineIdx,
   PaymentIdx,
@@ -10,6 +15,7 @@ import type {
   ReceiptTid,
   SellerId,
   SellIdx,
+  StaffSessionIdx,
   Tid,
 } from '../../../core/vocabulary/ids.ts';
 import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
@@ -24,6 +30,10 @@ describe('the type of an id or a time', () => {
     expectTypeOf<OrderLineIdx>().not.toExtend<PaymentIdx>();
     expectTypeOf<PaymentIdx>().not.toExtend<OrderLineIdx>();
     expectTypeOf<OrderLineIdx>().not.toExtend<Parameters<typeof order>[0]>();
+    expectTypeOf<ClaimIdx>().not.toExtend<OrderLineIdx>();
+    expectTypeOf<CategoryIdx>().not.toExtend<SellIdx>();
+    expectTypeOf<FaqIdx>().not.toExtend<NoticeIdx>();
+    expectTypeOf<MemberSessionIdx>().not.toExtend<StaffSessionIdx>();
     expectTypeOf<SellIdx[]>().not.toExtend<readonly MemberIdx[]>();
     expectTypeOf<SellIdx | null>().not.toExtend<MemberIdx | null>();
     expectTypeOf<{ payment_idx: OrderLineIdx }>().not.toExtend<{ payment_idx: PaymentIdx }>();

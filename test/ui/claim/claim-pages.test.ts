@@ -305,7 +305,7 @@ describe('ClaimRequestViewModel', () => {
     expect(http.requestsOf(EXCHANGE)).toHaveLength(1);
   });
 
-  it('is not sent until a failed image is removed', async () => {
+  it('sends nothing until a failed image is removed', async () => {
     const { page, upload, http } = await open('exchange');
     http.succeed(EXCHANGE, DELIVERED);
     page.change({ reason_type: 'wrong-option' });

@@ -43,7 +43,7 @@ describe('an answer that is being written', () => {
     expect(viewModel.form.values.answer).toBe('김*나 님, 제주 감귤 5kg\n고맙습니다.');
   });
 
-  it('survives a cut network and a reload, for the same staff only', async () => {
+  it('survives a cut network and a reload, but only for the same staff member', async () => {
     const viewModel = await open();
     viewModel.form.set({ answer: '내일 보내요.' });
     office.isOffline = true;

@@ -32,7 +32,7 @@ describe('the page of an order that other staff have changed', () => {
     order = new OrderViewModel(api, account, new Notices(timers), new FakeAddress('/orders/1'), timers);
   });
 
-  it('is loaded again when a cancellation is refused, and says who was faster', async () => {
+  it('is loaded again when a cancellation is refused, and names who changed it', async () => {
     http.reply(CANCEL, () => failure(409, CHANGED));
     order.cancel.set({ reason: '품절' });
 
@@ -42,7 +42,7 @@ describe('the page of an order that other staff have changed', () => {
     expect(http.requestsOf(ORDER)).toHaveLength(1);
   });
 
-  it('is loaded again when a tracking number is refused, and says who was faster', async () => {
+  it('is loaded again when a tracking number is refused, and names who changed it', async () => {
     http.reply(TRACKING, () => failure(409, CHANGED));
     order.care.startTracking(line);
     order.care.tracking.set({ invoice_no: '638904125711' });

@@ -66,7 +66,7 @@ describe('the preparation of orders', () => {
     return orders;
   };
 
-  it('is undone for all selected lines that are being packed, long after they were prepared', async () => {
+  it('is undone for all selected lines that are being packed, even long after they were prepared', async () => {
     const orders = await selectAll();
     timers.advance(UNDO_MS + 1);
     expect(orders.hasPrepared).toBe(true);
@@ -88,7 +88,7 @@ describe('the preparation of orders', () => {
     expect(http.requestsOf(PREPARE)).toEqual([]);
   });
 
-  it('is done again by the notice about its undoing', async () => {
+  it('is restored by the notice that offers this after it was undone', async () => {
     const orders = await selectAll();
     await orders.unprepare();
 

@@ -63,7 +63,7 @@ describe('an import of products in the office', () => {
     expect(await productCount()).toBe(202);
   });
 
-  it('shows that the network is lost during the dry run, and shows the run again automatically', async () => {
+  it('reports that the network was lost during the dry run, and polls the run again afterwards', async () => {
     await viewModel.choose([fileOf(1)]);
     office.isOffline = true;
     await viewModel.current.load();
@@ -106,7 +106,7 @@ describe('an import of products in the office', () => {
     expect(viewModel.refusal).toBe('파일은 모두 합해 32MB까지예요. 나누어 올려 주세요.');
   });
 
-  it('starts the run again with the uploaded files when the use of stock changes', async () => {
+  it('restarts the run with the uploaded files when the use of stock changes', async () => {
     await check(1);
     const before = viewModel.run?.run_key;
     await viewModel.setStock(true);

@@ -73,7 +73,7 @@ describe('the editor of a new sale', () => {
     expect([viewModel.hasSaveFailed, viewModel.isUnsaved]).toEqual([true, true]);
     close();
     const reloaded = await open(http, address.location, { storage });
-    // Without a response it is unknown whether the draft exists.
+    // After a lost response it is unknown whether the draft exists.
     expect(reloaded.viewModel.state).toBe('failed');
     http.reply('GET /api/office/v1/catalogue/drafts/{draft_key}', () => failure(404, '없어요.'));
     http.reply(SAVE_DRAFT, () => success({ version: 'v1', saved_dt: '2026-11-23 20:31:00' }));

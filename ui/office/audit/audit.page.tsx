@@ -21,7 +21,7 @@ const STATES: Readonly<Record<AuditRow['state'], readonly [text: string, tint: C
   failed: ['실패', 'red'],
 };
 
-/** Characters of the shown list of rows; the rest is in its title and in the exported file. */
+/** Maximum length of the shown list of rows; its title and the exported file have all of it. */
 const MAX_ROW_TEXT = 60;
 
 const KINDS = [
@@ -118,7 +118,7 @@ export const AuditPage = observer(function AuditPage(): ReactElement {
   );
 });
 
-/** What an action is about; of the rows of a call on many, the first ones. */
+/** The subject of an action: a row, or the first rows of a bulk call. */
 function Subject({ subject, rows }: { readonly subject: string; readonly rows: string }): ReactElement {
   const rowText = auditSubjectText(rows);
   return (

@@ -19,7 +19,7 @@ interface HiddenText {
   readonly hidden_dt: KstText | null;
 }
 
-/** Texts that staff write, hide and show again. */
+/** A view model of texts that staff write, hide and show again. */
 interface Texts<Row> {
   readonly canEdit: boolean;
   readonly editor: { readonly row: Row | null; readonly open: (id: string) => void };

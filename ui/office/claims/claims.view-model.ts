@@ -19,6 +19,7 @@ import { Decision } from '../waiting/decision.ts';
 import { decisionForm } from '../waiting/decision-form.ts';
 import { refreshCounts } from '../waiting/refresh-counts.ts';
 import { neighbourRow, nextRow, OpenedRow } from '../waiting/opened-row.ts';
+import type { ClaimIdx } from '../../../core/vocabulary/ids.ts';
 
 const PATH = '/claims';
 const FILTER_NAMES = ['q', 'type', 'state'] as const;
@@ -203,7 +204,7 @@ export class ClaimsViewModel {
   }
 
   /** Sends a decision, and opens the next claim. If it was refused, shows the current state of the claim. */
-  async #decide(claim_idx: number, call: () => Promise<Envelope<unknown>>, text: string): Promise<boolean> {
+  async #decide(claim_idx: ClaimIdx, call: () => Promise<Envelope<unknown>>, text: string): Promise<boolean> {
     const loaded = this.claim;
     // Determined before the list is reloaded, which also happens after a lost response.
     const next = nextRow(this.listing.rows ?? [], keyOf, claim_idx);
@@ -228,7 +229,7 @@ export class ClaimsViewModel {
     await Promise.all([this.counts.load(), refreshCounts(this.#api, this.#counts)]);
   }
 
-  #show(claim_idx: number | null): void {
+  #show(claim_idx: ClaimIdx | null): void {
     const claim =
       claim_idx === null
         ? null

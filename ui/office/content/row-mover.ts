@@ -34,7 +34,7 @@ export class RowMover<Row, Name extends string> {
     listing.moveCursor(target - listing.cursor);
     void this.#send(row, next, () => void this.#undo(row, undone)).then((isMoved) => {
       if (isMoved) return;
-      // At once, since the list cannot be loaded again without a connection.
+      // Shows the old order before the reload, which fails without a connection.
       if (listing.rows?.some((other) => keyOf(other) === keyOf(row)) === true) this.#show(row, from);
       return listing.reload();
     });

@@ -4,6 +4,7 @@ import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { MAX_LISTED_PEOPLE, parsePeopleList } from '../../../core/office-search/people-list.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
+import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
 
 interface IssueValues {
   readonly people: string;
@@ -11,7 +12,7 @@ interface IssueValues {
 
 /** One opened coupon: its members, and its end. */
 export class CouponViewModel {
-  readonly coupon_idx: number;
+  readonly coupon_idx: CouponIdx;
   readonly page: Loaded<OfficeCouponPage>;
   readonly issue: FormState<IssueValues, GivenCoupons>;
   readonly close: FormState<object, OfficeCouponPage>;
@@ -19,7 +20,7 @@ export class CouponViewModel {
   checked: GivenCoupons | null = null;
   isClosing = false;
 
-  constructor(coupon_idx: number, api: OfficeApi, onDone: (text: string) => void) {
+  constructor(coupon_idx: CouponIdx, api: OfficeApi, onDone: (text: string) => void) {
     this.coupon_idx = coupon_idx;
     this.page = new Loaded(() => api.call('GET /api/office/v1/coupons/{coupon_idx}', { coupon_idx }));
     this.issue = new FormState<IssueValues, GivenCoupons>({

@@ -12,6 +12,7 @@ import { Notices } from '../kit/notices.ts';
 import { readQuery, writeAddress } from '../kit/query.ts';
 import { CouponViewModel } from './coupon.view-model.ts';
 import { NewCouponViewModel } from './new-coupon.view-model.ts';
+import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
 
 const PATH = '/coupons';
 const FILTER_NAMES = ['state'] as const;
@@ -79,7 +80,7 @@ export class CouponsViewModel {
   }
 
   /** Opens a coupon next to the unchanged list; null closes it. */
-  open(coupon_idx: number | null): void {
+  open(coupon_idx: CouponIdx | null): void {
     const fields = new URLSearchParams(this.#address.search);
     fields.delete('open');
     const open = coupon_idx === null ? '' : String(coupon_idx);

@@ -26,7 +26,7 @@ export interface CurationValues {
 }
 
 const DAYS = 7;
-/** An example of a chosen sale: those of a stored draft must have the same fields. */
+/** Example of a chosen sale: the sales in a stored draft must have its fields. */
 const SALE_EXAMPLE = {
   sell_idx: 0,
   product_name: '',

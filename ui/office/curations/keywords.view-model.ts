@@ -10,7 +10,7 @@ import { Loaded } from '../../kit/loaded.ts';
 import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
 import { Notices } from '../kit/notices.ts';
 
-/** The suggested keywords, one per line. They supplement the shoppers' keywords while there are few searches. */
+/** The suggested keywords, one per line. The storefront adds them to popular keywords while there are few searches. */
 export class KeywordsViewModel {
   /** The version on which the typed text is based; updated only when staff see a newer one. */
   #base = '';

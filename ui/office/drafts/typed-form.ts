@@ -55,5 +55,5 @@ export class TypedForm<Values extends object> {
   }
 }
 
-/** Shown if the row has changed since the restored values were typed. */
+/** Warning that the row has changed since the restored values were typed. */
 export const CHANGED_MEANWHILE = '이 내용을 적은 뒤에 다른 직원이 바꿨어요.';

@@ -10,12 +10,13 @@ import { storedLines } from '../../../core/storage/stored-lines.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { CHANGED_MEANWHILE } from '../drafts/typed-form.ts';
+import type { InquiryIdx } from '../../../core/vocabulary/ids.ts';
 
 interface AnswerValues {
   readonly answer: string;
 }
 
-/** The stored answer, and the last change of the question, that staff saw when they wrote a text. */
+/** The versions of answer and question that staff saw when they wrote a text. */
 type Seen = OfficeRequestOf<'PUT /api/office/v1/inquiries/{qna_idx}/answer'>['seen'];
 
 interface AnswerDraft extends AnswerValues {
@@ -36,13 +37,13 @@ export class AnswerViewModel {
   #seen: Seen = { answer: null, modify_dt: null };
   #isFilled = false;
 
-  readonly qna_idx: number;
+  readonly qna_idx: InquiryIdx;
   readonly page: Loaded<OfficeInquiryPage>;
   readonly form: FormState<AnswerValues, OfficeInquiryPage>;
   /** True: the text was typed on an earlier visit and not sent. */
   isRestored = false;
 
-  constructor(qna_idx: number, { api, drafts, onAnswered }: Parts) {
+  constructor(qna_idx: InquiryIdx, { api, drafts, onAnswered }: Parts) {
     this.qna_idx = qna_idx;
     this.#draft = drafts.open(`inquiry/${qna_idx}`, parseAnswer);
     this.page = new Loaded(() => api.call('GET /api/office/v1/inquiries/{qna_idx}', { qna_idx }));

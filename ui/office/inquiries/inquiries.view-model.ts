@@ -12,6 +12,7 @@ import { Notices } from '../kit/notices.ts';
 import { readQuery, writeAddress } from '../kit/query.ts';
 import { AnswerViewModel } from './answer.view-model.ts';
 import { TemplatesViewModel } from './templates.view-model.ts';
+import type { InquiryIdx } from '../../../core/vocabulary/ids.ts';
 
 const PATH = '/inquiries';
 const FILTER_NAMES = ['q', 'answered', 'kind', 'seller', 'product'] as const;
@@ -89,13 +90,13 @@ export class InquiriesViewModel {
   }
 
   /** Returns the address of an inquiry next to the unchanged list; for null, the address of the list alone. */
-  addressOf(qna_idx: number | null): string {
+  addressOf(qna_idx: InquiryIdx | null): string {
     const fields = new URLSearchParams(this.#address.search);
     fields.delete('open');
     return writeAddress(PATH, { ...Object.fromEntries(fields), open: qna_idx === null ? '' : String(qna_idx) });
   }
 
-  open(qna_idx: number | null): void {
+  open(qna_idx: InquiryIdx | null): void {
     this.#address.open(this.addressOf(qna_idx));
   }
 

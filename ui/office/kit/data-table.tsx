@@ -57,7 +57,7 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
   const { rows, failure, isLoading, cursor } = listing;
   const ref = useRef<HTMLTableElement>(null);
   const singleKeys = useService(SingleKeys);
-  // Reused while nothing changes: with new definitions, React would remount the cells while they are clicked.
+  // Reused while nothing changes: new definitions would make React remount the cells, even during a click.
   const definitions = useMemo(() => columns.map(toColumn), [columns]);
   const data = useMemo(() => (rows === null ? [] : [...rows]), [rows]);
   const table = useTable({

@@ -9,7 +9,8 @@ import { useService } from '../../kit/resolve.ts';
 type Press = Pick<KeyboardEvent, 'code' | 'key'>;
 
 /**
- * Whether letters and signs are shortcuts on this device. Staff who dictate, or press keys by accident, turn them off.
+ * Whether letters and signs are shortcuts on this device. Staff who use dictation, or press keys by accident, turn them
+ * off.
  * Arrows, Enter, Space, Esc and keys with a modifier always work.
  */
 export class SingleKeys {
@@ -28,7 +29,7 @@ export class SingleKeys {
     else singleKeysChoice.write(this.#storage, 'off');
   }
 
-  /** Returns whether a key without a modifier does nothing on this device. */
+  /** Returns whether a key is a single-character shortcut that is turned off on this device. */
   isSilent({ code, key }: Press): boolean {
     // Checks the code, too: with an input method, the `key` of a letter is not a letter.
     return !this.isOn && (code.startsWith('Key') || (key.length === 1 && key !== ' '));

@@ -16,6 +16,7 @@ import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Personal data is hidden again after this time. */
 const PERSONAL_MS = 60_000;
@@ -39,7 +40,7 @@ export class MemberViewModel {
   readonly #notices: Notices;
   readonly #timers: Timers;
   readonly #random: Random;
-  readonly #member_idx: number;
+  readonly #member_idx: MemberIdx;
   #requestKey = '';
   #hide: (() => void) | null = null;
 
@@ -115,7 +116,7 @@ export class MemberViewModel {
     return this.#account.hasRight(right);
   }
 
-  /** Opens a dialog with a new idempotency key, so that the points change only once, however often it is sent. */
+  /** Opens a dialog with a new idempotency key, so that the points change only once even if the form is sent again. */
   open(dialog: MemberDialog): void {
     this.#requestKey = this.#random.uuid();
     this.points.fill({ amount: '', reason: '' });
@@ -161,7 +162,7 @@ export class MemberViewModel {
     this.member.put(page);
     this.#notices.show(text);
     this.close();
-    // Loaded again, since the page was returned before this change was in the history.
+    // Reloads, since the returned page was read before this change was in the history.
     void this.member.load();
   }
 

@@ -53,7 +53,7 @@ export class OrderCare {
         const before = { carrier_code, invoice_no };
         const request = { ...parcel, order_idx, before };
         const envelope = await api.call('PUT /api/office/v1/orders/lines/{order_idx}/tracking', request);
-        // The page was outdated, and the refusal asks staff to look at the current one.
+        // The page was outdated: the refusal requires staff to check the current data.
         if (envelope.result_code === 409) onChanged();
         return envelope;
       },

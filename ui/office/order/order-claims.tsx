@@ -6,6 +6,7 @@ import { claimStatusText } from '../../../core/office-text/claim-text.ts';
 import { StatusChip } from '../kit/status-chip.tsx';
 import record from '../parts/record.module.css';
 import styles from './order.module.css';
+import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 interface Props {
   readonly order: Pick<OfficeOrderPage, 'claim_list' | 'order_list'>;
@@ -16,7 +17,7 @@ interface Props {
 /** The returns and exchanges of an order, newest first, with links to the queue of claims. */
 export function OrderClaims({ order: { claim_list, order_list }, isLinked }: Props): ReactElement | null {
   if (claim_list.length === 0) return null;
-  const nameOf = (order_idx: number): string =>
+  const nameOf = (order_idx: OrderLineIdx): string =>
     order_list.find((line) => line.order_idx === order_idx)?.product_name ?? `#${order_idx}`;
   return (
     <section className={record.section} aria-label="클레임">

@@ -4,7 +4,7 @@ import type { HistoryStep } from '../../../core/api/office/orders/order-page.api
 import record from '../parts/record.module.css';
 import styles from './order.module.css';
 
-/** Who did a step without a staff member. */
+/** Names of those who do steps, other than staff. */
 const ACTORS: Readonly<Record<HistoryStep['kind'], string>> = {
   line: '시스템·구매자',
   staff: '시스템',

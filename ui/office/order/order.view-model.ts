@@ -15,6 +15,7 @@ import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
 import { OrderCare } from './order-care.view-model.ts';
 import { PhonedClaimForm } from './phoned-claim.view-model.ts';
+import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Personal data is hidden again after this time. */
 const PERSONAL_MS = 60_000;
@@ -34,7 +35,7 @@ export class OrderViewModel {
   readonly #account: StaffAccount;
   readonly #notices: Notices;
   readonly #timers: Timers;
-  readonly #payment_idx: number;
+  readonly #payment_idx: PaymentIdx;
   #hide: (() => void) | null = null;
 
   readonly order: Loaded<OfficeOrderPage>;
@@ -158,7 +159,7 @@ export class OrderViewModel {
     runInAction(() => (this.refunding = null));
   }
 
-  /** Loads the order again if the page was outdated: the refusal of the change asks staff to look at it. */
+  /** Reloads the order if the page was outdated: the refusal of the change requires staff to check the current data. */
   async #reloadIfStale<Result>(call: Promise<Envelope<Result>>): Promise<Envelope<Result>> {
     const envelope = await call;
     if (envelope.result_code === 409) await this.order.load();

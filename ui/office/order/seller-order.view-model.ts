@@ -7,6 +7,7 @@ import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
 import { OrderCare } from './order-care.view-model.ts';
+import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Personal data is hidden again after this time. */
 const PERSONAL_MS = 60_000;
@@ -16,7 +17,7 @@ export class SellerOrderViewModel {
   readonly #api: OfficeApi;
   readonly #notices: Notices;
   readonly #timers: Timers;
-  readonly #payment_idx: number;
+  readonly #payment_idx: PaymentIdx;
   #hide: (() => void) | null = null;
 
   readonly order: Loaded<OwnOrder>;

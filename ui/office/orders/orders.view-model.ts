@@ -75,7 +75,7 @@ export class OrdersViewModel {
     return sortOf(this.listing.filter.sort);
   }
 
-  /** The amounts of a seller are sums of lines, so their list has only one order. */
+  /** A seller's amounts are sums of lines, so their list cannot be sorted by amount. */
   get canSort(): boolean {
     return this.hasAllShops;
   }

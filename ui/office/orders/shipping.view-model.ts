@@ -3,6 +3,7 @@ import type { OfficeListedLine } from '../../../core/api/office/orders/order.api
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { CARRIERS } from '../../../core/order/carriers.ts';
 import { checkParcel, parcelRefusalText } from '../../../core/order/parcel.ts';
+import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A line that is about to be sent, with its order. */
 export interface LineToShip extends OfficeListedLine {
@@ -45,7 +46,7 @@ export class ShippingViewModel {
   }
 
   /** Sets the number of a line. Several pasted numbers, one per row, fill the fields from this one on. */
-  setNumber(order_idx: number, typed: string): void {
+  setNumber(order_idx: OrderLineIdx, typed: string): void {
     const parts = typed.split(/[\n\r\t]+/).filter((part) => part.trim() !== '');
     const from = this.lines.findIndex((line) => line.order_idx === order_idx);
     const next = new Map(this.numbers);
@@ -59,7 +60,7 @@ export class ShippingViewModel {
   }
 
   /** Returns the error of a tracking number, or its state, by the rule of the core. */
-  stateOf(order_idx: number): { readonly kind: 'empty' | 'right' | 'wrong'; readonly text: string } {
+  stateOf(order_idx: OrderLineIdx): { readonly kind: 'empty' | 'right' | 'wrong'; readonly text: string } {
     const refusal = this.refusals.get(order_idx);
     if (refusal !== undefined) return { kind: 'wrong', text: refusal };
     const invoice_no = this.numbers.get(order_idx)?.trim() ?? '';

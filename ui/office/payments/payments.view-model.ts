@@ -17,6 +17,7 @@ import { decisionForm } from '../waiting/decision-form.ts';
 import { GatewayLookup } from '../waiting/gateway-lookup.ts';
 import { refreshCounts } from '../waiting/refresh-counts.ts';
 import { OpenedRow } from '../waiting/opened-row.ts';
+import type { PaymentCaseIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 const PATH = '/payments';
 const FILTER_NAMES = ['view'] as const;
@@ -25,7 +26,7 @@ type FilterName = (typeof FILTER_NAMES)[number];
 type GatewayStatus = OfficeResponseOf<'GET /api/office/v1/payments/{payment_idx}/inquiry'>;
 
 /** The action that needs the reason: ending the payment, or closing one of its cases. */
-export type PaymentEnding = { readonly kind: 'payment' } | { readonly kind: 'case'; readonly case_idx: number };
+export type PaymentEnding = { readonly kind: 'payment' } | { readonly kind: 'case'; readonly case_idx: PaymentCaseIdx };
 
 /** The queue of payments with an unknown outcome, and the actions on the open one. */
 export class PaymentsViewModel {
@@ -142,7 +143,7 @@ export class PaymentsViewModel {
   }
 
   async #decide(
-    payment_idx: number,
+    payment_idx: PaymentIdx,
     call: () => Promise<Envelope<unknown>>,
     isMade: (now: PaymentCasePage) => boolean,
     text: string,
@@ -163,7 +164,7 @@ export class PaymentsViewModel {
     if (made !== null || this.decision.failure !== '') await loaded?.load();
   }
 
-  #show(payment_idx: number | null): void {
+  #show(payment_idx: PaymentIdx | null): void {
     const payment =
       payment_idx === null
         ? null

@@ -110,7 +110,7 @@ export const RowErrorTable = observer(function RowErrorTable({ viewModel }: Prop
         </thead>
         <tbody>
           {rowErrors.map(({ place, text }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a row can have the same fault twice
+            // oxlint-disable-next-line react/no-array-index-key -- a row can have the same error twice
             <tr key={`${place} ${index}`} className={styles.fault}>
               <td className={styles.what}>{place}</td>
               <td>{text}</td>

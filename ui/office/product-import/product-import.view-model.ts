@@ -22,11 +22,11 @@ export class ProductImportViewModel {
   #rowsId = 0;
 
   readonly current: CurrentRun;
-  /** The upload of files, or another dry run of uploaded ones. */
+  /** The submission of files, or of another dry run of uploaded ones. */
   readonly sending: Decision;
   /** The import of a part. */
   readonly importing: Decision;
-  /** Whether an import sets the stock, as long as no file is chosen. */
+  /** Whether an import shall set the stock, as chosen before any file. */
   wantsStock = false;
   /** Why files were not uploaded; empty otherwise. */
   refusal = '';
@@ -180,7 +180,7 @@ export class ProductImportViewModel {
     return checked === null || checked.fault_cnt > 0 || this.sending.isBusy ? 0 : counts.all;
   }
 
-  /** All parts were imported. */
+  /** Whether all parts were imported. */
   get isDone(): boolean {
     const parts = this.checked?.part_cnt ?? 0;
     return parts > 0 && this.run?.stored_part_cnt === parts;
@@ -206,8 +206,8 @@ export class ProductImportViewModel {
   }
 
   /**
-   * Imports the shown differences, part by part. If a part is outdated, it and the remaining parts are not imported,
-   * but shown again.
+   * Imports the shown differences, part by part. If a part is outdated, imports neither it nor later parts, and shows
+   * their current differences.
    */
   async apply(): Promise<void> {
     if (this.isBusy || this.importable === 0) return;

@@ -3,6 +3,7 @@ import type { SaleClosing } from '../../../core/api/office/catalogue/catalogue.a
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { FormState } from '../../kit/form-state.ts';
 import type { Notices } from '../kit/notices.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Ends a sale now, after its effects were shown. */
 export class ClosingViewModel {
@@ -31,7 +32,7 @@ export class ClosingViewModel {
     makeObservable(this, { closing: observableRef });
   }
 
-  async open(sell_idx: number): Promise<void> {
+  async open(sell_idx: SellIdx): Promise<void> {
     this.#sell_idx = sell_idx;
     const envelope = await this.#api.call('GET /api/office/v1/catalogue/sales/{sell_idx}/closing', { sell_idx });
     if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);

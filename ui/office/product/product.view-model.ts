@@ -17,6 +17,7 @@ import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
 import { FormMerger } from './form-merger.ts';
 import { SaleSource, type SavedForm, type SentForm } from './sale-source.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Delay of saving a draft after the last change, and of a retry after a failure. */
 const SAVE_DELAY_MS = 1_200;
@@ -128,7 +129,7 @@ export class ProductViewModel {
   }
 
   /** The id of the sale; null for a draft. */
-  get sell_idx(): number | null {
+  get sell_idx(): SellIdx | null {
     return this.source.sell_idx;
   }
 
@@ -294,7 +295,7 @@ export class ProductViewModel {
     });
     if (this.isDirty) this.#store();
     else {
-      // No difference: the stored form is this page's own save, whose response was lost.
+      // The forms are equal: the page's own save was stored, but its response was lost.
       this.#device.clear();
       this.merger.clear();
     }

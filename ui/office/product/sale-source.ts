@@ -5,6 +5,7 @@ import { success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { isUnanswered } from '../../../core/outcome/unanswered.ts';
 import type { Address } from '../../../core/ports/screen/address.port.ts';
 import type { Random } from '../../../core/ports/random.port.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
 const DRAFT_KEY = /^[0-9a-f-]{36}$/;
 const SALE = 'GET /api/office/v1/catalogue/sales/{sell_idx}';
@@ -22,11 +23,12 @@ export interface SentForm {
   readonly form: SaleForm;
   readonly version: string;
   /** Id of the sale that a draft has become; null for a sale that was saved. */
-  readonly published_idx: number | null;
+  readonly published_idx: SellIdx | null;
 }
 
 /**
- * Loads and saves the form of the editor by its address: a sale, a draft, or a new draft, perhaps with copied values.
+ * Loads and saves the editor's form by its address: of a sale, of a draft, or of a new draft with or without copied
+ * values.
  */
 export class SaleSource {
   readonly #api: OfficeApi;
@@ -36,7 +38,7 @@ export class SaleSource {
   #isDraftNamed: boolean;
 
   /** Null if the form is a draft. */
-  readonly sell_idx: number | null;
+  readonly sell_idx: SellIdx | null;
 
   constructor(api: OfficeApi, address: Address, random: Random) {
     this.#api = api;

@@ -22,6 +22,7 @@ import { decisionForm } from '../waiting/decision-form.ts';
 import { GatewayLookup } from '../waiting/gateway-lookup.ts';
 import { refreshCounts } from '../waiting/refresh-counts.ts';
 import { neighbourRow, nextRow, OpenedRow } from '../waiting/opened-row.ts';
+import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 
 const PATH = '/refunds';
 const FILTER_NAMES = ['q', 'wait', 'state', 'from', 'to'] as const;
@@ -232,7 +233,7 @@ export class RefundsViewModel {
     else await loaded?.load();
   }
 
-  #show(refund_idx: number | null): void {
+  #show(refund_idx: RefundIdx | null): void {
     this.#hide?.();
     const refund =
       refund_idx === null

@@ -6,6 +6,7 @@ import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { characterCount } from '../../../core/text/character-count.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
+import type { ReviewIdx } from '../../../core/vocabulary/ids.ts';
 
 interface TextValues {
   readonly text: string;
@@ -15,7 +16,7 @@ interface TextValues {
 export class ReviewViewModel {
   readonly #onDone: (text: string) => void;
 
-  readonly review_idx: number;
+  readonly review_idx: ReviewIdx;
   readonly page: Loaded<OfficeReviewPage>;
   readonly reply: FormState<TextValues, OfficeReviewPage>;
   readonly hide: FormState<TextValues, OfficeReviewPage>;
@@ -24,7 +25,7 @@ export class ReviewViewModel {
   /** True while the reason for hiding is being written. */
   isHiding = false;
 
-  constructor(review_idx: number, api: OfficeApi, onDone: (text: string) => void) {
+  constructor(review_idx: ReviewIdx, api: OfficeApi, onDone: (text: string) => void) {
     this.review_idx = review_idx;
     this.#onDone = onDone;
     this.page = new Loaded(() => api.call('GET /api/office/v1/reviews/{review_idx}', { review_idx }));
@@ -96,7 +97,7 @@ export class ReviewViewModel {
   #done(page: OfficeReviewPage, text: string): void {
     this.page.put(page);
     this.#onDone(text);
-    // Loaded again, since the page was returned before this change was in the history.
+    // Reloads, since the returned page was read before this change was in the history.
     void this.page.load();
   }
 }

@@ -9,6 +9,7 @@ import { MenuCounts } from '../kit/menu-counts.ts';
 import { Notices } from '../kit/notices.ts';
 import { readQuery, writeAddress } from '../kit/query.ts';
 import { ReviewViewModel } from './review.view-model.ts';
+import type { ReviewIdx } from '../../../core/vocabulary/ids.ts';
 
 const PATH = '/reviews';
 const FILTER_NAMES = ['q', 'score', 'photo', 'state', 'product'] as const;
@@ -62,7 +63,7 @@ export class ReviewsViewModel {
   }
 
   /** Opens a review next to the unchanged list; null closes it. */
-  open(review_idx: number | null): void {
+  open(review_idx: ReviewIdx | null): void {
     const fields = new URLSearchParams(this.#address.search);
     fields.delete('open');
     const open = review_idx === null ? '' : String(review_idx);

@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, formatKstDate, parseKst, weekdayAt } from '../../../core/time/kst.ts';
+import { addDays, daysBetween, formatKstDate, parseKst, weekdayAt } from '../../../core/time/kst.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 
 /** The span of a calendar page. */
@@ -19,7 +19,7 @@ export function spanDays(from: KstDay, span: ScheduleSpan): number {
   if (span === 'week') return WEEK;
   if (span === 'two-weeks') return 2 * WEEK;
   const [start, next] = [parseKst(from), parseKst(nextMonth(from, 1))];
-  return start === null || next === null ? 31 : Math.round((next - start) / DAY_MS);
+  return start === null || next === null ? 31 : daysBetween(start, next);
 }
 
 /** Returns the first day of the page before (`-1`) or after (`1`). */

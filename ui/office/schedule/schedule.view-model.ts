@@ -19,6 +19,7 @@ import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
 import { readQuery, writeAddress } from '../kit/query.ts';
 import { daysFrom, firstDay, shiftedDay, spanDays, type ScheduleSpan } from './schedule-days.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
 type Schedule = OfficeResponseOf<'GET /api/office/v1/schedule'>;
 
@@ -40,7 +41,7 @@ export class ScheduleViewModel {
   from: KstDay;
   span: ScheduleSpan = 'two-weeks';
   /** A sale that was moved and is not stored yet; null if there is none. */
-  pending: { readonly sell_idx: number; readonly period: Period } | null = null;
+  pending: { readonly sell_idx: SellIdx; readonly period: Period } | null = null;
   /** The sale in the panel; null while the panel is closed. */
   opened: ScheduleEntry | null = null;
 

@@ -11,6 +11,7 @@ import { Loaded } from '../../kit/loaded.ts';
 import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
 import type { PayoutState } from '../../../core/vocabulary/settlement/settlement-lists.ts';
+import type { StatementIdx } from '../../../core/vocabulary/ids.ts';
 
 interface MoveValues {
   readonly due_day: string;
@@ -27,13 +28,13 @@ export class StatementViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
   readonly #notices: Notices;
-  readonly #statement_idx: number;
+  readonly #statement_idx: StatementIdx;
   readonly statement: Loaded<SettlementStatementPage>;
   readonly listing: Listing<SettlementRowView, never>;
   readonly form: FormState<MoveValues, SettlementStatementPage>;
   /** The next state of the payout; null while the dialog is closed. */
   moving: PayoutMove | null = null;
-  /** The state shown when the dialog was opened, sent with the change. */
+  /** The state when the dialog was opened, which is sent with the change. */
   #shownState: PayoutState = 'closed';
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address) {

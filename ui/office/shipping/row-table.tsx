@@ -142,8 +142,7 @@ interface CellProps {
 }
 
 /**
- * A field that applies its value when it is left or Enter is pressed, not at each letter, since the server checks every
- * change.
+ * A field that applies its value on blur or Enter, not on each key press, since the server checks every change.
  */
 function CellInput({ label, value, isBad, onChange }: CellProps): ReactElement {
   const change = (typed: string): void => {

@@ -192,7 +192,7 @@ export class ShippingSheetViewModel {
     runInAction(() => (this.isChecking = false));
   }
 
-  /** Checks every row again, as other staff may have shipped some in the meantime. */
+  /** Checks every row again, since other staff may have shipped some after the first check. */
   async checkAgain(): Promise<void> {
     runInAction(() => {
       this.checked = new Map();
@@ -202,8 +202,8 @@ export class ShippingSheetViewModel {
   }
 
   /**
-   * Ships all valid rows, in requests one after the other. After a lost response, checks the rest again to see what was
-   * shipped; shipping a row twice would change nothing.
+   * Ships all valid rows, in requests one after the other. After a lost response, checks the remaining rows again
+   * to find those already shipped; shipping a row twice would change nothing.
    */
   async send(): Promise<void> {
     const rows = this.sendable;

@@ -1,6 +1,7 @@
+import { DAY_MS } from '../../../core/time/kst.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Returns a text for how long something has waited: `11분째`, `3시간째`, `2일째`. */
 export function waitingText(ms: number): string {

@@ -2,16 +2,16 @@ import type { OfficeCountName } from '../../../core/office/office-menu.ts';
 import { WAITING_LISTS } from '../../../core/office/waiting-list.ts';
 import { writeAddress } from '../kit/query.ts';
 
-/** The sales of the day by hour, from which the sums of the day are made. */
+/** Address of the sales of the day by hour. */
 export const SALES_ADDRESS = writeAddress('/figures', { unit: 'hour' });
 
-/** Returns the address of the list that has the pending work of a count. */
+/** Returns the address of the list of the counted pending work. */
 export function waitingAddress(name: OfficeCountName): string {
   const { path, conditions } = WAITING_LISTS[name];
   return writeAddress(path, conditions);
 }
 
-/** Returns the address of the orders that were paid on a day: a day's orders are counted by their payment. */
+/** Returns the address of the orders paid on a day, since a day's orders are counted by their time of payment. */
 export function paidOrdersAddress(day: string): string {
   return writeAddress('/orders', { paid: day });
 }

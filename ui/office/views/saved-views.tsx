@@ -12,7 +12,7 @@ import { useModel } from '../kit/use-model.ts';
 import { savedViewsModel, type SavedViewsViewModel } from './saved-views.view-model.ts';
 import styles from './saved-views.module.css';
 
-/** A view that all staff have. */
+/** A built-in view. */
 export interface BuiltInView {
   readonly text: string;
   /** The query of its address, without `?`. */

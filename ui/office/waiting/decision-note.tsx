@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Note } from '../kit/note.tsx';
 import type { Decision } from './decision.ts';
 
-/** Shows in the dialog of a decision whether it was made, if the connection was lost. */
+/** After a lost connection, shows in a decision's dialog whether the decision was made. */
 export const DecisionNote = observer(function DecisionNote({
   decision,
 }: {

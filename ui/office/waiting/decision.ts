@@ -8,14 +8,13 @@ const CHECK_DELAY_MS = 3_000;
 
 interface DecisionCall<T, Now> {
   readonly call: () => Promise<Envelope<T>>;
-  /** Loads the current row of the change. */
+  /** Loads the row that the call changes, as it is now. */
   readonly loadCurrent: () => Promise<Envelope<Now>>;
   readonly isMade: (now: Now) => boolean;
 }
 
 /**
- * Makes a change once. If the response is lost, checks whether the change was made, so that staff need not repeat it to
- * be sure.
+ * Makes a change once. If the response is lost, checks whether the change was made, so that staff need not repeat it.
  */
 export class Decision {
   readonly #timers: Timers;

@@ -3,7 +3,7 @@ import type { MemberType } from '../../../../core/api/account/member.api.ts';
 import type { AccountDeletionReason } from '../../../../core/vocabulary/account-deletion-reasons.ts';
 import type { SocialProvider } from '../../../../core/vocabulary/social-providers.ts';
 import type { RequestedAlertKind } from '../../../../core/vocabulary/alerts/alert-kinds.ts';
-import type { MemberIdx, OptionIdx, SellIdx } from '../../../../core/vocabulary/ids.ts';
+import type { AddressIdx, MemberIdx, MemberSessionIdx, OptionIdx, SellIdx } from '../../../../core/vocabulary/ids.ts';
 import type { SealedText } from './sealed-columns.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 
@@ -52,7 +52,7 @@ interface ProductAlertTable {
 
 interface MemberTokenTable {
   token_hash: string;
-  session_idx: GeneratedAlways<number>;
+  session_idx: GeneratedAlways<MemberSessionIdx>;
   member_idx: MemberIdx;
   created_dt: KstText;
   last_used_dt: KstText;
@@ -138,7 +138,7 @@ interface CertificationTable {
 }
 
 interface AddressTable {
-  address_idx: GeneratedAlways<number>;
+  address_idx: GeneratedAlways<AddressIdx>;
   member_idx: MemberIdx;
   receiver_name: string;
   receiver_phone: string;

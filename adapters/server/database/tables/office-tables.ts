@@ -9,6 +9,7 @@ import type {
   SellerIdx,
   SellIdx,
   StaffIdx,
+  StaffSessionIdx,
 } from '../../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 import type { ImportTables } from './import-tables.ts';
@@ -52,7 +53,7 @@ interface StaffTable {
 }
 
 interface StaffSessionTable {
-  session_idx: GeneratedAlways<number>;
+  session_idx: GeneratedAlways<StaffSessionIdx>;
   token_hash: string;
   staff_idx: StaffIdx;
   device_name: string;

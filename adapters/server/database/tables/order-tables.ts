@@ -18,6 +18,7 @@ import type { OrderEventTable } from './order-event-table.ts';
 import type { SealedText } from './sealed-columns.ts';
 import type {
   BasketIdx,
+  ClaimIdx,
   CouponIdx,
   GroupIdx,
   MemberIdx,
@@ -30,9 +31,9 @@ import type {
   ReceiptIdx,
   ReceiptTid,
   RefundIdx,
-  SellIdx,
   SellerId,
   SellerIdx,
+  SellIdx,
   Tid,
 } from '../../../../core/vocabulary/ids.ts';
 import type { KstDay, KstText } from '../../../../core/vocabulary/kst-text.ts';
@@ -233,7 +234,7 @@ interface OrderLineTable {
 }
 
 interface OrderClaimTable {
-  claim_idx: GeneratedAlways<number>;
+  claim_idx: GeneratedAlways<ClaimIdx>;
   order_idx: OrderLineIdx;
   request_key: string | null;
   claim_type: ClaimType;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { RankingPeriod } from '../../../../core/vocabulary/limits/ranking-limits.ts';
-import type { SellIdx } from '../../../../core/vocabulary/ids.ts';
+import type { CategoryIdx, SellIdx } from '../../../../core/vocabulary/ids.ts';
 import type { KstDay, KstText } from '../../../../core/vocabulary/kst-text.ts';
 
 /** Counts of orders and the lists created from them, as the migration defines them; see `Tables`. */
@@ -17,7 +17,7 @@ export interface RankingTables {
 interface RankingSaleTable {
   period: RankingPeriod;
   /** A top category, or 0 for all sales. */
-  category_idx: number;
+  category_idx: CategoryIdx;
   ordinal: number;
   sell_idx: SellIdx;
   previous_rank: number | null;

@@ -13,12 +13,17 @@ import type { RankingTables } from './ranking-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 import type { SettlementTables } from './settlement-tables.ts';
 import type {
+  BannerIdx,
+  CategoryIdx,
+  CurationIdx,
+  FaqIdx,
   MemberIdx,
+  NoticeIdx,
   OptionIdx,
   ProductIdx,
-  SellIdx,
   SellerId,
   SellerIdx,
+  SellIdx,
 } from '../../../../core/vocabulary/ids.ts';
 import type { PartnerState } from '../../../../core/office/partner-state.ts';
 import type { KstDay, KstText } from '../../../../core/vocabulary/kst-text.ts';
@@ -55,7 +60,7 @@ export interface Tables
   seller: SellerTable;
   seller_day_off: { seller_idx: SellerIdx; off_dt: KstDay };
   category: {
-    category_idx: GeneratedAlways<number>;
+    category_idx: GeneratedAlways<CategoryIdx>;
     parent_idx: number | null;
     category_name: string;
     category_img: ColumnType<string | null, string | null | undefined>;
@@ -68,7 +73,7 @@ export interface Tables
   banner: BannerTable;
   home_pick: { list: HomeList; sell_idx: SellIdx; ordinal: number; start_dt: KstText; end_dt: KstText };
   curation: CurationTable;
-  curation_sale: { curation_idx: number; sell_idx: SellIdx; ordinal: number };
+  curation_sale: { curation_idx: CurationIdx; sell_idx: SellIdx; ordinal: number };
   import_key: { kind: KeyedKind; key: string; idx: number; digest: string };
   event: EventTable;
   notice: NoticeTable;
@@ -78,9 +83,9 @@ export interface Tables
   partner_request: PartnerRequestTable;
   search_keyword: { unit: 'hour' | 'day'; bucket_dt: KstText; keyword: string; cnt: number };
   suggested_keyword: { keyword: string; ordinal: number };
-  sale_listing: FilteredSale & { category_idx: GeneratedAlways<number> };
+  sale_listing: FilteredSale & { category_idx: GeneratedAlways<CategoryIdx> };
   /** `category_idx` is the category of the product itself. */
-  sale_term: FilteredSale & { term: GeneratedAlways<string>; category_idx: GeneratedAlways<number> };
+  sale_term: FilteredSale & { term: GeneratedAlways<string>; category_idx: GeneratedAlways<CategoryIdx> };
   sale_facet: SaleFacetTable;
 }
 
@@ -155,7 +160,7 @@ interface EventTable {
 }
 
 interface NoticeTable {
-  board_idx: GeneratedAlways<number>;
+  board_idx: GeneratedAlways<NoticeIdx>;
   title: string;
   content: string;
   is_pinned: boolean;
@@ -164,7 +169,7 @@ interface NoticeTable {
 }
 
 interface FaqTable {
-  faq_idx: GeneratedAlways<number>;
+  faq_idx: GeneratedAlways<FaqIdx>;
   faq_category: string;
   question: string;
   answer: string;
@@ -206,7 +211,7 @@ interface FilteredSale extends ListedSale {
 /** The columns by which lists are filtered and sorted; triggers keep all but the orders up to date. */
 interface SaleFacetTable extends FilteredSale {
   /** Category of the product itself. */
-  category_idx: GeneratedAlways<number>;
+  category_idx: GeneratedAlways<CategoryIdx>;
   review_cnt: GeneratedAlways<number>;
   /** Number of orders of the last seven days. */
   order_cnt: Generated<number>;
@@ -238,7 +243,7 @@ interface SellerTable {
 
 interface ProductTable {
   product_idx: GeneratedAlways<ProductIdx>;
-  category_idx: number;
+  category_idx: CategoryIdx;
   product_name: string;
   img_list: Json<{ img_path: string }[]>;
   description: string;
@@ -289,7 +294,7 @@ interface SaleOptionTable {
 }
 
 interface BannerTable {
-  banner_idx: GeneratedAlways<number>;
+  banner_idx: GeneratedAlways<BannerIdx>;
   banner_type: 'main' | 'sub';
   position_type: number;
   link: string;
@@ -301,7 +306,7 @@ interface BannerTable {
 }
 
 interface CurationTable {
-  curation_idx: GeneratedAlways<number>;
+  curation_idx: GeneratedAlways<CurationIdx>;
   curation_name: string;
   curation_text: string;
   ordinal: number;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bannerType } from '../../browse/shop.api.ts';
-import { count, dateTime, id, text } from '../../schema/fields.ts';
+import { count, dateTime, text } from '../../schema/fields.ts';
 import {
   changed,
   earlierIdx,
@@ -13,6 +13,7 @@ import {
   rowVersion,
 } from './content-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
+import { bannerIdx } from '../../schema/id-fields.ts';
 
 const bannerFields = {
   banner_type: bannerType,
@@ -23,7 +24,7 @@ const bannerFields = {
   ...periodFields,
 };
 const banner = v.object({
-  banner_idx: id,
+  banner_idx: bannerIdx,
   banner_type: bannerType,
   position_type: v.number(),
   link: v.string(),
@@ -53,7 +54,7 @@ export const contentBannerApi = {
   'GET /api/office/v1/banners/{banner_idx}': {
     summary: '배너 보기',
     right: 'content.view',
-    request: v.object({ banner_idx: id }),
+    request: v.object({ banner_idx: bannerIdx }),
     response: banner,
   },
   'POST /api/office/v1/banners': {
@@ -61,13 +62,13 @@ export const contentBannerApi = {
     right: 'content.edit',
     audit: 'change',
     request: v.object({ request_key: requestKey, ...bannerFields }),
-    response: v.object({ banner_idx: id, earlier_idx: earlierIdx }),
+    response: v.object({ banner_idx: bannerIdx, earlier_idx: earlierIdx }),
   },
   'PUT /api/office/v1/banners/{banner_idx}': {
     summary: '배너 수정',
     right: 'content.edit',
     audit: 'change',
-    request: v.object({ banner_idx: id, version: rowVersion, ...bannerFields }),
+    request: v.object({ banner_idx: bannerIdx, version: rowVersion, ...bannerFields }),
     response: changed,
   },
   'POST /api/office/v1/banners/{banner_idx}/move': {
@@ -75,14 +76,14 @@ export const contentBannerApi = {
     right: 'content.edit',
     audit: 'change',
     /** `before_idx` and `after_idx` are banners at the same position. */
-    request: v.object({ banner_idx: id, ...movedTo }),
+    request: v.object({ banner_idx: bannerIdx, ...movedTo }),
     response: v.null(),
   },
   'POST /api/office/v1/banners/{banner_idx}/end': {
     summary: '배너 지금 끝내기',
     right: 'content.edit',
     audit: 'change',
-    request: v.object({ banner_idx: id, version: rowVersion }),
+    request: v.object({ banner_idx: bannerIdx, version: rowVersion }),
     response: changed,
   },
 } as const satisfies OfficeArea;

@@ -5,7 +5,7 @@ import {
   MAX_FAQ_CATEGORY_LENGTH,
   MAX_TITLE_LENGTH,
 } from '../../../vocabulary/content/content-limits.ts';
-import { dateTime, flag, id, multilineText, text } from '../../schema/fields.ts';
+import { dateTime, flag, multilineText, text } from '../../schema/fields.ts';
 import {
   changed,
   earlierIdx,
@@ -18,6 +18,7 @@ import {
   rowVersion,
 } from './content-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
+import { eventIdx, faqIdx, noticeIdx } from '../../schema/id-fields.ts';
 
 const content = multilineText(MAX_CONTENT_LENGTH);
 const search = { q: v.optional(text(50), ''), is_hidden: v.optional(v.nullable(flag), null), ...pageFields };
@@ -25,7 +26,7 @@ const hiding = { version: rowVersion, is_hidden: v.boolean() };
 
 const noticeFields = { title: text(MAX_TITLE_LENGTH), content, is_pinned: v.boolean(), notice_dt: dateTime };
 const notice = v.object({
-  board_idx: id,
+  board_idx: noticeIdx,
   title: v.string(),
   content: v.string(),
   is_pinned: v.boolean(),
@@ -45,7 +46,7 @@ const eventFields = {
   ...periodFields,
 };
 const event = v.object({
-  event_idx: id,
+  event_idx: eventIdx,
   title: v.string(),
   event_thum_img: v.string(),
   img_url: v.string(),
@@ -61,7 +62,7 @@ export type OfficeEvent = v.InferOutput<typeof event>;
 
 const faqFields = { faq_category: text(MAX_FAQ_CATEGORY_LENGTH), question: text(MAX_TITLE_LENGTH), answer: content };
 const faq = v.object({
-  faq_idx: id,
+  faq_idx: faqIdx,
   faq_category: v.string(),
   question: v.string(),
   answer: v.string(),
@@ -87,7 +88,7 @@ export const contentBoardApi = {
   'GET /api/office/v1/notices/{board_idx}': {
     summary: '공지 보기',
     right: 'content.view',
-    request: v.object({ board_idx: id }),
+    request: v.object({ board_idx: noticeIdx }),
     response: notice,
   },
   'POST /api/office/v1/notices': {
@@ -95,20 +96,20 @@ export const contentBoardApi = {
     right: 'content.edit',
     audit: 'change',
     request: v.object({ request_key: requestKey, ...noticeFields }),
-    response: v.object({ board_idx: id, earlier_idx: earlierIdx }),
+    response: v.object({ board_idx: noticeIdx, earlier_idx: earlierIdx }),
   },
   'PUT /api/office/v1/notices/{board_idx}': {
     summary: '공지 수정',
     right: 'content.edit',
     audit: 'change',
-    request: v.object({ board_idx: id, version: rowVersion, ...noticeFields }),
+    request: v.object({ board_idx: noticeIdx, version: rowVersion, ...noticeFields }),
     response: changed,
   },
   'PUT /api/office/v1/notices/{board_idx}/hidden': {
     summary: '공지 감추기',
     right: 'content.edit',
     audit: 'change',
-    request: v.object({ board_idx: id, ...hiding }),
+    request: v.object({ board_idx: noticeIdx, ...hiding }),
     response: changed,
   },
   'GET /api/office/v1/events': {
@@ -120,7 +121,7 @@ export const contentBoardApi = {
   'GET /api/office/v1/events/{event_idx}': {
     summary: '이벤트 보기',
     right: 'content.view',
-    request: v.object({ event_idx: id }),
+    request: v.object({ event_idx: eventIdx }),
     response: event,
   },
   'POST /api/office/v1/events': {
@@ -128,20 +129,20 @@ export const contentBoardApi = {
     right: 'content.edit',
     audit: 'change',
     request: v.object({ request_key: requestKey, ...eventFields }),
-    response: v.object({ event_idx: id, earlier_idx: earlierIdx }),
+    response: v.object({ event_idx: eventIdx, earlier_idx: earlierIdx }),
   },
   'PUT /api/office/v1/events/{event_idx}': {
     summary: '이벤트 수정',
     right: 'content.edit',
     audit: 'change',
-    request: v.object({ event_idx: id, version: rowVersion, ...eventFields }),
+    request: v.object({ event_idx: eventIdx, version: rowVersion, ...eventFields }),
     response: changed,
   },
   'PUT /api/office/v1/events/{event_idx}/hidden': {
     summary: '이벤트 감추기',
     right: 'content.edit',
     audit: 'change',
-    request: v.object({ event_idx: id, ...hiding }),
+    request: v.object({ event_idx: eventIdx, ...hiding }),
     response: changed,
   },
   'GET /api/office/v1/faqs': {
@@ -153,7 +154,7 @@ export const contentBoardApi = {
   'GET /api/office/v1/faqs/{faq_idx}': {
     summary: '자주 묻는 질문 보기',
     right: 'content.view',
-    request: v.object({ faq_idx: id }),
+    request: v.object({ faq_idx: faqIdx }),
     response: faq,
   },
   'POST /api/office/v1/faqs': {
@@ -161,27 +162,27 @@ export const contentBoardApi = {
     right: 'content.edit',
     audit: 'change',
     request: v.object({ request_key: requestKey, ...faqFields }),
-    response: v.object({ faq_idx: id, earlier_idx: earlierIdx }),
+    response: v.object({ faq_idx: faqIdx, earlier_idx: earlierIdx }),
   },
   'PUT /api/office/v1/faqs/{faq_idx}': {
     summary: '자주 묻는 질문 수정',
     right: 'content.edit',
     audit: 'change',
-    request: v.object({ faq_idx: id, version: rowVersion, ...faqFields }),
+    request: v.object({ faq_idx: faqIdx, version: rowVersion, ...faqFields }),
     response: changed,
   },
   'PUT /api/office/v1/faqs/{faq_idx}/hidden': {
     summary: '자주 묻는 질문 감추기',
     right: 'content.edit',
     audit: 'change',
-    request: v.object({ faq_idx: id, ...hiding }),
+    request: v.object({ faq_idx: faqIdx, ...hiding }),
     response: changed,
   },
   'POST /api/office/v1/faqs/{faq_idx}/move': {
     summary: '자주 묻는 질문 순서 변경',
     right: 'content.edit',
     audit: 'change',
-    request: v.object({ faq_idx: id, ...movedTo }),
+    request: v.object({ faq_idx: faqIdx, ...movedTo }),
     response: v.null(),
   },
 } as const satisfies OfficeArea;

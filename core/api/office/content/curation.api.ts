@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { dateTime, id, noFields, text } from '../../schema/fields.ts';
-import { sellIdx } from '../../schema/id-fields.ts';
+import { dateTime, noFields, text } from '../../schema/fields.ts';
+import { curationIdx, sellIdx } from '../../schema/id-fields.ts';
 import { saleType } from '../../schema/sale-fields.ts';
 import {
   changed,
@@ -45,7 +45,7 @@ const curationFields = {
   sell_idx_list: v.pipe(v.array(sellIdx), v.maxLength(MAX_CURATION_SALES)),
 };
 const curation = v.object({
-  curation_idx: id,
+  curation_idx: curationIdx,
   curation_name: v.string(),
   curation_text: v.string(),
   start_dt: dateTime,
@@ -86,7 +86,7 @@ export const contentCurationApi = {
   'GET /api/office/v1/curations/{curation_idx}': {
     summary: '기획전 보기',
     right: 'content.view',
-    request: v.object({ curation_idx: id }),
+    request: v.object({ curation_idx: curationIdx }),
     response: curation,
   },
   'POST /api/office/v1/curations': {
@@ -94,27 +94,27 @@ export const contentCurationApi = {
     right: 'content.edit',
     audit: 'change',
     request: v.object({ request_key: requestKey, ...curationFields }),
-    response: v.object({ curation_idx: id, earlier_idx: earlierIdx }),
+    response: v.object({ curation_idx: curationIdx, earlier_idx: earlierIdx }),
   },
   'PUT /api/office/v1/curations/{curation_idx}': {
     summary: '기획전 수정',
     right: 'content.edit',
     audit: 'change',
-    request: v.object({ curation_idx: id, version: rowVersion, ...curationFields }),
+    request: v.object({ curation_idx: curationIdx, version: rowVersion, ...curationFields }),
     response: changed,
   },
   'POST /api/office/v1/curations/{curation_idx}/move': {
     summary: '기획전 순서 변경',
     right: 'content.edit',
     audit: 'change',
-    request: v.object({ curation_idx: id, ...movedTo }),
+    request: v.object({ curation_idx: curationIdx, ...movedTo }),
     response: v.null(),
   },
   'POST /api/office/v1/curations/{curation_idx}/end': {
     summary: '기획전 지금 끝내기',
     right: 'content.edit',
     audit: 'change',
-    request: v.object({ curation_idx: id, version: rowVersion }),
+    request: v.object({ curation_idx: curationIdx, version: rowVersion }),
     response: changed,
   },
   'GET /api/office/v1/picks': {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dateTime, day, id, text } from '../../schema/fields.ts';
-import { sellIdx } from '../../schema/id-fields.ts';
+import { productIdx, sellIdx } from '../../schema/id-fields.ts';
 import { changed, periodFields, rowVersion } from './content-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
@@ -16,7 +16,7 @@ export type ScheduleKind = v.InferOutput<typeof scheduleKind>;
 const entry = v.object({
   sell_idx: sellIdx,
   type: scheduleKind,
-  product_idx: id,
+  product_idx: productIdx,
   product_name: v.string(),
   img_url: v.string(),
   member_name: v.string(),

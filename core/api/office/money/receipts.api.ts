@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { RECEIPT_STATES } from '../../../ledger/receipt-states.ts';
-import type { ReceiptIdx, ReceiptTid } from '../../../vocabulary/ids.ts';
-import { count, dateTime, id, text } from '../../schema/fields.ts';
-import { paymentIdx, paymentNo } from '../../schema/id-fields.ts';
+import type { ReceiptTid } from '../../../vocabulary/ids.ts';
+import { count, dateTime, text } from '../../schema/fields.ts';
+import { paymentIdx, paymentNo, receiptIdx } from '../../schema/id-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
-const receiptIdx: v.GenericSchema<ReceiptIdx | string, ReceiptIdx> = id;
 const receiptTid: v.GenericSchema<ReceiptTid, ReceiptTid> = text(60);
 
 const receipt = v.object({
-  receipt_idx: id,
+  receipt_idx: receiptIdx,
   receipt_status: v.picklist(RECEIPT_STATES),
   payment_idx: paymentIdx,
   payment_no: paymentNo,

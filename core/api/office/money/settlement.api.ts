@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, dateTime, day, flag, id, text } from '../../schema/fields.ts';
-import { sellerId, statementIdx } from '../../schema/id-fields.ts';
+import { orderLineIdx, refundIdx, sellerId, statementIdx } from '../../schema/id-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 import { PAYOUT_STATES, PERIOD_KINDS } from '../../../vocabulary/settlement/settlement-lists.ts';
 
@@ -51,8 +51,8 @@ const row = v.object({
   kind: v.picklist(['sale', 'refund', 'delivery']),
   event_dt: dateTime,
   payment_no: v.string(),
-  order_idx: v.nullable(id),
-  refund_idx: v.nullable(id),
+  order_idx: v.nullable(orderLineIdx),
+  refund_idx: v.nullable(refundIdx),
   product_name: v.nullable(v.string()),
   option_name: v.nullable(v.string()),
   option_cnt: v.nullable(count),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_ORDER_SEARCH_LENGTH } from '../../../office-search/order-search.ts';
-import { count, dateTime, day, id, text } from '../../schema/fields.ts';
-import { orderLineIdx, paymentIdx, paymentNo } from '../../schema/id-fields.ts';
+import { count, dateTime, day, text } from '../../schema/fields.ts';
+import { claimIdx, orderLineIdx, paymentIdx, paymentNo } from '../../schema/id-fields.ts';
 import {
   claimReason,
   claimStatus,
@@ -16,7 +16,7 @@ import type { OfficeArea } from '../call/office-call.ts';
 const reason = v.pipe(text(500), v.minLength(1));
 
 const listedClaim = v.object({
-  claim_idx: id,
+  claim_idx: claimIdx,
   claim_type: claimType,
   claim_status: claimStatus,
   reason_type: claimReason,
@@ -107,7 +107,7 @@ export const claimApi = {
   'GET /api/office/v1/claims/{claim_idx}': {
     summary: '클레임 보기',
     right: 'claims.decide',
-    request: v.object({ claim_idx: id }),
+    request: v.object({ claim_idx: claimIdx }),
     response: claimPage,
   },
   'POST /api/office/v1/claims/{claim_idx}/approve': {
@@ -116,14 +116,14 @@ export const claimApi = {
     audit: 'change',
     needsConfirmation: true,
     /** `refund_amount` is the amount that the caller saw. The request is refused if the refund differs from it. */
-    request: v.object({ claim_idx: id, fault, is_restocked: v.boolean(), refund_amount: count }),
+    request: v.object({ claim_idx: claimIdx, fault, is_restocked: v.boolean(), refund_amount: count }),
     response: v.object({ refund: refundParts }),
   },
   'POST /api/office/v1/claims/{claim_idx}/refuse': {
     summary: '클레임 거절',
     right: 'claims.decide',
     audit: 'change',
-    request: v.object({ claim_idx: id, reason }),
+    request: v.object({ claim_idx: claimIdx, reason }),
     response: v.null(),
   },
   'POST /api/office/v1/claims/{claim_idx}/exchange': {
@@ -131,7 +131,7 @@ export const claimApi = {
     right: 'claims.decide',
     audit: 'change',
     request: v.object({
-      claim_idx: id,
+      claim_idx: claimIdx,
       option_name: text(200),
       is_restocked: v.boolean(),
       carrier_code: text(10),

@@ -3,7 +3,7 @@ import { OPERATOR_CASES } from '../../../payment/operator-case.ts';
 import { PAYMENT_DOUBTS } from '../../../payment/payment-phase.ts';
 import { payMethod } from '../../buying/payment.api.ts';
 import { count, dateTime, id, text } from '../../schema/fields.ts';
-import { paymentIdx, paymentNo } from '../../schema/id-fields.ts';
+import { paymentCaseIdx, paymentIdx, paymentNo } from '../../schema/id-fields.ts';
 import { paymentStatus } from '../../schema/order-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
@@ -29,7 +29,7 @@ const listedPayment = v.object({
 export type ListedPaymentCase = v.InferOutput<typeof listedPayment>;
 
 const paymentCase = v.object({
-  case_idx: id,
+  case_idx: paymentCaseIdx,
   what,
   /** What staff must do. */
   text: v.string(),
@@ -124,7 +124,7 @@ export const paymentCaseApi = {
     right: 'payments.settle',
     audit: 'change',
     needsConfirmation: true,
-    request: v.object({ case_idx: id, reason }),
+    request: v.object({ case_idx: paymentCaseIdx, reason }),
     response: v.null(),
   },
 } as const satisfies OfficeArea;

@@ -10,6 +10,7 @@ import {
   orderLineIdx,
   paymentIdx,
   paymentNo,
+  productIdx,
   sellerId,
   sellIdx,
 } from '../../schema/id-fields.ts';
@@ -75,7 +76,7 @@ const inquiryPage = v.object({
   /** The author; null if the caller may not see members, and for an inquiry without a member. */
   member_idx: v.nullable(memberIdx),
   sell_idx: sellIdx,
-  product_idx: id,
+  product_idx: productIdx,
   product_name: v.string(),
   /** The seller of the product. */
   member_id: sellerId,

@@ -3,7 +3,7 @@ import { MAX_OFFICE_SEARCH_LENGTH } from '../../../office-search/number-search.t
 import { MAX_BLOCK_REASON_LENGTH } from '../../../vocabulary/limits/people-limits.ts';
 import { heldCoupon } from '../../buying/coupon.api.ts';
 import { count, dateTime, id, text } from '../../schema/fields.ts';
-import { inquiryIdx, memberIdx, paymentIdx, paymentNo, reviewIdx } from '../../schema/id-fields.ts';
+import { inquiryIdx, memberIdx, memberSessionIdx, paymentIdx, paymentNo, reviewIdx } from '../../schema/id-fields.ts';
 import { claimStatus, claimType, paymentStatus } from '../../schema/order-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
@@ -54,7 +54,7 @@ const memberPage = v.object({
   hist_list: v.array(pointHist),
   coupon_list: v.array(heldCoupon),
   session_list: v.array(
-    v.object({ session_idx: id, device_name: v.string(), created_dt: dateTime, last_used_dt: dateTime }),
+    v.object({ session_idx: memberSessionIdx, device_name: v.string(), created_dt: dateTime, last_used_dt: dateTime }),
   ),
   /** The member's consents at sign-up, and each later change, newest first. */
   consent_list: v.array(

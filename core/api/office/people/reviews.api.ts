@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_OFFICE_SEARCH_LENGTH } from '../../../office-search/number-search.ts';
 import { REVIEW_REPORT_REASONS } from '../../../vocabulary/reviews/report-reasons.ts';
 import { count, dateTime, flag, id, multilineText, storedText, text } from '../../schema/fields.ts';
-import { memberIdx, reviewIdx, sellIdx } from '../../schema/id-fields.ts';
+import { memberIdx, productIdx, reviewIdx, sellIdx } from '../../schema/id-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
 /** Maximum UTF-16 units. It is above the limit of the rules, since a character may consist of several units. */
@@ -29,7 +29,7 @@ export type OfficeListedReview = v.InferOutput<typeof listedReview>;
 const reviewPage = v.object({
   review_idx: reviewIdx,
   product_name: v.string(),
-  product_idx: id,
+  product_idx: productIdx,
   sell_idx: sellIdx,
   /** The seller, in whose name staff reply. */
   member_name: v.string(),

@@ -4,7 +4,7 @@ import { STAFF_ROLES } from '../../../office/staff-role.ts';
 import type { StaffIdx } from '../../../vocabulary/ids.ts';
 import { MAX_ROLE_REASON_LENGTH } from '../../../vocabulary/limits/people-limits.ts';
 import { dateTime, id, noFields, text } from '../../schema/fields.ts';
-import { sellerId } from '../../schema/id-fields.ts';
+import { sellerId, staffSessionIdx } from '../../schema/id-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
 export const staffIdx: v.GenericSchema<StaffIdx | string, StaffIdx> = id;
@@ -63,7 +63,7 @@ const staffRow = v.object({
 export type StaffRow = v.InferOutput<typeof staffRow>;
 
 const sessionRow = v.object({
-  session_idx: id,
+  session_idx: staffSessionIdx,
   staff_idx: staffIdx,
   staff_name: v.string(),
   device_name: v.string(),
@@ -190,7 +190,7 @@ export const staffApi = {
     summary: '직원 세션 끝내기',
     right: 'staff.manage',
     audit: 'change',
-    request: v.object({ session_idx: id }),
+    request: v.object({ session_idx: staffSessionIdx }),
     response: v.null(),
   },
 } as const satisfies OfficeArea;

@@ -38,7 +38,7 @@ describe('placing an order', () => {
     expect(payments).toHaveLength(10);
   }, 60_000);
 
-  it('deducts no stock for a buyer whose client has stopped waiting, who can send the same form again', async () => {
+  it('deducts no stock after the client’s timeout, and accepts the same form again', async () => {
     const sale = await sampleSale(shop.database);
     const sheet = orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     const slow = new Api(shop.shop).handle(VALIDATION, sheet, ANONYMOUS);

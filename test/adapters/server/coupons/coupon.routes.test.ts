@@ -51,7 +51,7 @@ describe('downloading coupons', () => {
     ]);
   });
 
-  it('issues a coupon with a code only for its code, and limits wrong codes', async () => {
+  it('issues a coupon that has a code only for that code, and limits wrong codes', async () => {
     const coupon_idx = await sampleCoupon(shop.database, { code: 'MOA2026GIFT' });
     const { token } = await sampleMember(shop.database);
     expect(failureOf(await shop.call(TAKE, { coupon_idx }, token)).result_code).toBe(404);

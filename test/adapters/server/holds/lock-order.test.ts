@@ -14,7 +14,7 @@ import { useTestShop } from '../test-shop.ts';
 const url = process.env['TEST_DATABASE_URL'];
 
 /** Two transactions that wait for each other's rows need two connections; the embedded database has one. */
-describe.skipIf(url === undefined)('rows that several transactions lock', () => {
+describe.skipIf(url === undefined)('a transaction that locks several rows', () => {
   const shop = useTestShop();
   const { importShop } = useImportFixture(shop);
 
@@ -51,7 +51,7 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
     return rows.length;
   }
 
-  it('are locked by ascending id: the groups that a cancelled order leaves', async () => {
+  it('locks the groups that a cancelled order leaves by ascending id', async () => {
     const sales = [await groupSale(shop.database), await groupSale(shop.database)];
     const cart_list = [];
     for (const sale of sales) {
@@ -84,7 +84,7 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
     expect(left).toHaveLength(2);
   });
 
-  it('are locked by ascending id: the groups when a paid order joins one and rejoins the buyer’s own', async () => {
+  it('locks both groups by ascending id when a paid order joins one and rejoins the buyer’s own', async () => {
     const { token } = await sampleMember(shop.database);
     const [own, other] = [await groupSale(shop.database), await groupSale(shop.database)];
     const smaller = await openGroup(shop, own, token);
@@ -109,7 +109,7 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
     expect(joined).toEqual([{ g_idx: smaller }, { g_idx: larger }]);
   });
 
-  it('are locked by ascending id: the options that an import changes, as by orders', async () => {
+  it('locks the options that an import changes by ascending id, as orders do', async () => {
     const [small = { option_name: '', remaining_cnt: 0 }] = SALE.options;
     const large = { option_name: '10kg', remaining_cnt: 4 };
     const files = { ...CATALOGUE, products: [PRODUCT] };
@@ -125,7 +125,7 @@ describe.skipIf(url === undefined)('rows that several transactions lock', () => 
     expect(isFree).toBe(true);
   });
 
-  it('are locked by ascending id: the options when an exchange deducts one and restocks another', async () => {
+  it('locks both options by ascending id when an exchange deducts one and restocks the other', async () => {
     const sale = await sampleSale(shop.database, { options: [{ option_name: '5kg' }, { option_name: '10kg' }] });
     const own = await paidOrder(shop, { cart_list: [lineOf(sale)] });
     const [line = 0] = await idsOf(shop, own);

@@ -109,7 +109,7 @@ describe('the sessions of a member', () => {
     expect(await alive(idle.token)).toBe(false);
   });
 
-  it('are listed up to a hundred, the current one first even if others are as recent', async () => {
+  it('are listed up to a hundred, with the current one first even if others are as recent', async () => {
     const member = await sampleMember(test.database);
     const { member_idx, token } = member;
     const now = formatKst(NOON);

@@ -8,7 +8,7 @@ import { useTestShop } from '../test-shop.ts';
 import { signedInAs, type OfficeClient } from './office-client.ts';
 import { DRAFT_KEY, sampleForm } from './sale-forms.ts';
 
-describe('the audit log says what changed', () => {
+describe('the row of the audit log', () => {
   const shop = useTestShop();
   let owner: OfficeClient;
   beforeEach(async () => {
@@ -19,13 +19,13 @@ describe('the audit log says what changed', () => {
     (await owner.call('GET /api/office/v1/audit', { subject })).result_data?.list ?? [];
   const newest = async () => (await rows())[0];
 
-  it('in a memo: its text', async () => {
+  it('has the text of a memo', async () => {
     const { payment_idx } = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     await owner.call('POST /api/office/v1/orders/{payment_idx}/memo', { payment_idx, content: '내일 전화' });
     expect((await newest())?.change_list).toEqual([{ label: '메모', before: null, after: '내일 전화' }]);
   });
 
-  it('when a session is ended: whose, and on which device', async () => {
+  it('names the staff member and the device of an ended session', async () => {
     await signedInAs(shop, 'accounting', { name: 'kim' });
     const sessions = (await owner.call('GET /api/office/v1/sessions', {})).result_data?.list ?? [];
     const ended = sessions.find(({ staff_name }) => staff_name === 'kim');
@@ -36,13 +36,13 @@ describe('the audit log says what changed', () => {
     });
   });
 
-  it('when staff change their own password: that, and how many of their sessions ended', async () => {
+  it('states that staff changed their own password, and how many of their sessions ended', async () => {
     await owner.confirm();
     await owner.call('PUT /api/office/v1/password', { password: '아주 긴 새 비밀번호 둘' });
     expect((await newest())?.change_list).toEqual([{ label: '비밀번호', before: '전의 것', after: '새것' }]);
   });
 
-  it('when a coupon is given: which members got it, but none for a count and none twice', async () => {
+  it('names the members who were given a coupon, each once, and none for a dry run', async () => {
     const coupon_idx = await sampleCoupon(shop.database, { total_cnt: 9 });
     const [one, other] = [await sampleMember(shop.database), await sampleMember(shop.database)];
     const give = async (members: readonly number[], is_dry: boolean) => {
@@ -55,7 +55,7 @@ describe('the audit log says what changed', () => {
     expect(await give([one.member_idx, other.member_idx], false)).toBe(`member_idx ${other.member_idx}`);
   });
 
-  it('when a receipt is requested again: its state, and its order', async () => {
+  it('has the state and the order of a receipt that is requested again', async () => {
     const { payment_idx } = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const { receipt_idx } = await shop.database
       .insertInto('cash_receipt')
@@ -77,7 +77,7 @@ describe('the audit log says what changed', () => {
     ]);
   });
 
-  it('when staff save a draft: once for each of them, however often it saves itself', async () => {
+  it('of a saved draft is written once for each staff member, even if it is saved often', async () => {
     const form = await sampleForm(shop.database);
     const md = await signedInAs(shop, 'merchandiser');
     let version = '';

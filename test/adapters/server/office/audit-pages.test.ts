@@ -42,7 +42,7 @@ describe('the pages of the audit log', () => {
     return subjects;
   };
 
-  it('list each row once, the newest first, also within a second and if numbers are not in the order of time', async () => {
+  it('list each row once, newest first, also within a second and if ids are not chronological', async () => {
     const { one, other } = await addEvents([
       '2026-01-01 10:00:00',
       '2026-01-02 10:00:00',
@@ -59,7 +59,7 @@ describe('the pages of the audit log', () => {
     expect(await allPages({ to: '2026-01-01', staff_idx: other })).toEqual(['row 5']);
   });
 
-  it('start from the first one for a cursor of another list', async () => {
+  it('start at the first page for a cursor of another list', async () => {
     await addEvents(['2026-01-01 10:00:00', '2026-01-02 10:00:00']);
     const foreign = Buffer.from(JSON.stringify([1])).toString('base64url');
     const page = await loadAuditRows(shop.database, ALL, foreign, PAGE);

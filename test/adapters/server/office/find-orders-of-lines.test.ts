@@ -33,7 +33,7 @@ describe('the orders that have lines of a status', () => {
     return placed;
   };
 
-  it('are returned up to a limit; above it, only if the days of the filter leave few enough', async () => {
+  it('are returned up to a limit; above it, only if the filter’s days have few enough orders', async () => {
     const [first, second, third] = await ordersOf('2026-01-10', '2026-02-10', '2026-02-20');
     const find = (filter: Partial<OfficeOrderFilter>, most: number) =>
       findOrdersOfLines(shop.database, { ...ALL, ...filter }, null, most);

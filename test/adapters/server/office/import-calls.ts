@@ -16,7 +16,7 @@ export function fileOf(content: string | Uint8Array, name = '판매.csv'): File 
   return { name, bytes: new Uint8Array(Buffer.from(content)).buffer };
 }
 
-/** Uploads files, and returns the run that they begin. */
+/** Uploads files, which starts a run, and returns the response. */
 export function upload(client: OfficeClient, files: readonly File[], run_key = newKey(), sets_stock = false) {
   const file_list = files.map(({ name, bytes }) => ({ name, size: bytes.byteLength }));
   return client.call(
@@ -33,7 +33,7 @@ export function checkedOf<T>(envelope: Envelope<T>): T {
 
 interface Checked extends ImportSummary {
   readonly run_key: string;
-  /** The first page of them. */
+  /** The first page of the differences. */
   readonly difference_list: OfficeResponseOf<'GET /api/office/v1/catalogue/imports/differences'>['difference_list'];
 }
 
@@ -61,7 +61,7 @@ export async function endedRun(client: OfficeClient): Promise<ImportRun> {
 
 const WAITING = { timeout: 20_000, interval: 10 };
 
-/** Asks what files would change, and waits for the answer. */
+/** Uploads files for a dry run, and waits for its result. */
 export async function check(
   client: OfficeClient,
   files: readonly File[],

@@ -10,7 +10,7 @@ const NOW = '2026-11-26 10:00:00';
 describe('the pages of the differences of an import', () => {
   const shop = useTestShop();
 
-  /** Parts of 40 rows: each fourth row is new, each tenth has a warning. */
+  /** Stores parts of 40 rows. Each fourth row is new, and each tenth has a warning. */
   const storeParts = async (staff_idx: StaffIdx, count: number): Promise<readonly ImportDifference[]> => {
     await shop.database
       .insertInto('import_run')
@@ -51,7 +51,7 @@ describe('the pages of the differences of an import', () => {
     return rows;
   };
 
-  it('have all rows of a tab once, in their order, of the parts that are not imported yet', async () => {
+  it('have each row of a tab once and in order, from the parts that are not imported yet', async () => {
     const staff_idx = await addTestStaff(shop, 'merchandiser');
     await storeParts(await addTestStaff(shop, 'owner'), 3);
     const rows = await storeParts(staff_idx, 12);
@@ -80,7 +80,7 @@ describe('the pages of the differences of an import', () => {
     }
   });
 
-  it('are empty for a run that was replaced, and beyond the last page', async () => {
+  it('are empty for a replaced run, and after the last page', async () => {
     const staff_idx = await addTestStaff(shop, 'merchandiser');
     await storeParts(staff_idx, 1);
 

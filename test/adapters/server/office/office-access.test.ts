@@ -58,7 +58,7 @@ describe('every call of the office', () => {
     const seller_idx = await sampleSeller(shop.database);
     const client = await signedInAs(shop, role, { seller_idx: role === 'seller' ? seller_idx : null });
     for (const [call, { right, forSellers }] of GUARDED) {
-      // Signing out would end the session for the calls that follow.
+      // Signing out would end the session for the remaining calls.
       if (call === 'DELETE /api/office/v1/session' || right === 'anyone') continue;
       const response = await client.fetch(...requestOf(call, client.csrf));
       const result_code = await codeIn(response);
@@ -84,7 +84,7 @@ describe('every call of the office', () => {
 describe('the audit log of the office', () => {
   const shop = useTestShop();
 
-  it('has a row for each change, with who, what, and the outcome', async () => {
+  it('has a row for each change, with the staff member, the call and the outcome', async () => {
     const owner = await signedInAs(shop, 'owner');
     await owner.call('POST /api/office/v1/staff', { email: 'a@office.kr', staff_name: '직원', role: 'accounting' });
     await owner.call('POST /api/office/v1/staff', { email: 'a@office.kr', staff_name: '직원', role: 'accounting' });

@@ -116,7 +116,7 @@ describe('the banners of the office', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('are listed, moved and shown quickly when a position has ten thousand', async () => {
+  it('are listed, moved and shown quickly if a position has ten thousand of them', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const rows = Array.from({ length: 10_000 }, (_, ordinal) => ({
       ...AROUND_NOON,
@@ -152,7 +152,7 @@ describe('the curations and picks of the office', () => {
   const shop = useTestShop();
   const home = async () => (await shop.call('GET /api/v1/home/main', {})).result_data;
 
-  it('are shown on the home page in their order, as soon as they are stored', async () => {
+  it('are shown on the home page in their order immediately', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const [one, two] = [await sampleSale(shop.database), await sampleSale(shop.database)];
     const curation = { request_key: KEY, curation_name: '김장', curation_text: MARKUP, ...AROUND_NOON };

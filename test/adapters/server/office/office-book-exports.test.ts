@@ -11,7 +11,7 @@ import { signedInAs } from './office-client.ts';
 const TODAY = 'from=2026-11-21&to=2026-11-21';
 const HOSTILE = '=1+1,"감귤';
 
-describe('the exported books of the office', () => {
+describe('the exported ledger, statements and receipts of the office', () => {
   const shop = useTestShop();
   const paid = async () =>
     detailOf(
@@ -28,7 +28,7 @@ describe('the exported books of the office', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
 
-  it('have the ledger of some days with numbers, and leave a row in the audit log', async () => {
+  it('contain the ledger of some days with numbers, and add a row to the audit log', async () => {
     const { total_amount } = await paid();
     const client = await signedInAs(shop, 'accounting');
 
@@ -51,14 +51,14 @@ describe('the exported books of the office', () => {
     },
   );
 
-  it('are refused to staff without the right to the books', async () => {
+  it('are refused to staff without the right to them', async () => {
     const client = await signedInAs(shop, 'merchandiser');
 
     expect((await client.fetch(exportPath('ledger', TODAY))).status).toBe(403);
     expect((await client.fetch(exportPath('receipts'))).status).toBe(403);
   });
 
-  it('have the rows of one statement, for a seller only those of their own', async () => {
+  it('contain the rows of one statement; a seller can export only their own', async () => {
     const { seller_idx } = await finalOrder(shop);
     endNovember(shop);
     await closePeriod(shop.shop, { last_day: '2026-11-30', member_id: null, actor: '자동 마감' });
@@ -80,7 +80,7 @@ describe('the exported books of the office', () => {
     expect(await exportedRows(other, 'statement-rows', query)).toEqual([]);
   });
 
-  it('have the cash receipts in a state, with the buyer masked', async () => {
+  it('contain the cash receipts of a state, with masked buyers', async () => {
     const { payment_idx } = await paid();
     const receipt = { payment_idx, receipt_status: 'issued', amount: 17_900, receipt_tid: 'R-1' } as const;
     await shop.database

@@ -39,7 +39,7 @@ describe('a draft of the office', () => {
     expect(sales).toEqual([{ sell_idx }]);
   });
 
-  it('is not in any row that a query of the storefront reads', async () => {
+  it('is in no row that the storefront reads', async () => {
     const client = await signedInAs(shop, 'merchandiser');
     const form = await sampleForm(shop.database, { start_dt: '2026-11-01 00:00:00', end_dt: '2026-12-31 00:00:00' });
     await client.call('PUT /api/office/v1/catalogue/drafts/{draft_key}', { draft_key: DRAFT_KEY, form });
@@ -50,7 +50,7 @@ describe('a draft of the office', () => {
     expect(await shop.database.selectFrom('product').select('product_idx').execute()).toEqual([]);
   });
 
-  it('is refused at its fields, with the sentences of the import', async () => {
+  it('is refused with the errors of the import, each at its field', async () => {
     const client = await signedInAs(shop, 'merchandiser');
     const form = await sampleForm(shop.database, {
       consumer_price: '50000',
@@ -150,7 +150,7 @@ describe('a sale in the office', () => {
     });
   });
 
-  it('is not overwritten if a colleague changed it in the meantime: the second one sees who and what', async () => {
+  it('is not overwritten if a colleague changed it in the meantime; the refusal names who changed what', async () => {
     const one = await signedInAs(shop, 'merchandiser', { name: '한소라' });
     const other = await signedInAs(shop, 'owner', { name: '이서연' });
     const sell_idx = await published(one, await sampleForm(shop.database));
@@ -190,7 +190,7 @@ describe('a sale in the office', () => {
     expect(saved.result_data?.form.options[0]?.remaining_cnt).toBe(10 - 1 + 5);
   });
 
-  it('is remembered as saved as long as a draft on a device can repeat the save, and no longer', async () => {
+  it('stores the key of a save for as long as a draft on a device can repeat it, and no longer', async () => {
     const client = await signedInAs(shop, 'merchandiser');
     const sell_idx = await published(client, await sampleForm(shop.database));
     const { form, version } = await load(client, sell_idx);
@@ -205,7 +205,7 @@ describe('a sale in the office', () => {
       return (await shop.database.selectFrom('sale_edit').select('save_key').execute()).length;
     };
 
-    // A draft is a day old at most when it is opened, and its session ends half a day later.
+    // A draft can be opened for a day, and the session in which it is open ends half a day later.
     shop.clock.advance(36 * HOUR_MS);
     expect(await keyCount()).toBe(1);
     shop.clock.advance(1_000);

@@ -15,11 +15,11 @@ describe('changes of the office', () => {
   );
   const excused = Object.keys(CHANGES_WITHOUT_WALK);
 
-  it('are each tested in a browser whose network is cut, or have a reason why not', () => {
+  it('are each tested in a browser with a cut network, or have a reason why not', () => {
     expect([...walked, ...excused].toSorted()).toEqual(changes);
   });
 
-  it('are cut before the request or after the change, each in at least a third of the tests', () => {
+  it('are cut before the request, or after the change, each in at least a third of the tests', () => {
     const cuts = Object.values(OFFICE_CHANGES).flat();
     const lost = cuts.filter(({ cut }) => cut === 'response').length;
     expect(lost / cuts.length).toBeGreaterThan(1 / 3);

@@ -67,7 +67,7 @@ describe('the claims of the office', () => {
     });
   });
 
-  it('are counted by kind, so that many returns hide no exchange', async () => {
+  it('are counted by kind, so that exchanges are counted even beside many returns', async () => {
     await requestedReturn();
     await requestedReturn();
     await requestedExchange();
@@ -75,7 +75,7 @@ describe('the claims of the office', () => {
     expect(await countClaims(shop.database, 1)).toEqual({ return_cnt: 1, exchange_cnt: 1 });
   });
 
-  it('show the refund of an approval, for each party at fault, and approve exactly that', async () => {
+  it('show the refund of an approval for each party at fault, and are approved with exactly that refund', async () => {
     const { sale, own } = await requestedReturn();
     const client = await service();
     const claim_idx = await firstOf(client);
@@ -102,7 +102,7 @@ describe('the claims of the office', () => {
     });
   });
 
-  it('are decided once by two staff at the same time: the second sees who decided', async () => {
+  it('are decided once by two staff concurrently; the refusal of the second names the first', async () => {
     const { own } = await requestedReturn();
     const [one, two] = [await service(), await signedInAs(shop, 'owner', { name: 'second' })];
     await one.confirm();
@@ -134,7 +134,7 @@ describe('the claims of the office', () => {
     expect(events).toEqual([{ reason, state: 'done', row_list: `order_idx ${order_idx}` }]);
   });
 
-  it('require a confirmed identity for refunds', async () => {
+  it('require a confirmed identity before a refund', async () => {
     await requestedReturn();
     const client = await service();
     const claim_idx = await firstOf(client);
@@ -143,7 +143,7 @@ describe('the claims of the office', () => {
     expect(Object.keys(failureOf(approved).field_errors ?? {})).toEqual(['confirmation']);
   });
 
-  it('complete an exchange with the option and the parcel that were sent', async () => {
+  it('of exchanges are completed with the option and the parcel that were sent', async () => {
     const { own } = await requestedExchange();
     const client = await service();
     const claim_idx = await firstOf(client);
@@ -158,7 +158,7 @@ describe('the claims of the office', () => {
     expect((await client.call(exchange, { ...sent, invoice_no: '638904125708' })).result_msg).toContain('먼저 처리');
   });
 
-  it('decide only the claim of the line that was seen', async () => {
+  it('are decided only for the line that staff saw', async () => {
     const { own, order_idx } = await requestedReturn();
     const client = await service();
     const claim_idx = await firstOf(client);
@@ -170,7 +170,7 @@ describe('the claims of the office', () => {
     expect(await statusesOf(shop, own)).toEqual(['반품요청']);
   });
 
-  it('state that a deposit waits for its account', async () => {
+  it('state that the refund of a deposit waits for its account', async () => {
     const sale = await sampleSale(shop.database);
     const own = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] });
     const [order_idx = 0] = await idsOf(shop, own);

@@ -30,7 +30,7 @@ describe('an exported list', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
 
-  it('is a CSV file for Excel, with names and phones masked, and adds a row to the audit log with its size', async () => {
+  it('is a CSV file for Excel with masked names and phones, and adds a row with its size to the audit log', async () => {
     await buyOne();
     const client = await signedInAs(shop, 'customer-service');
     const response = await client.fetch(`${FILE}?format=csv`);
@@ -65,7 +65,7 @@ describe('an exported list', () => {
     expect(bad.result_code).toBe(400);
   });
 
-  it('evaluates no formula in a name', async () => {
+  it('contains no name that a spreadsheet evaluates as a formula', async () => {
     await buyOne('=HYPERLINK("http://evil.test","사과")');
     const client = await signedInAs(shop, 'owner');
     const [header = [], row = []] = await rowsOf(client, `${FILE}?format=csv`);

@@ -56,7 +56,7 @@ describe('the figures of the office', () => {
     return { one, other, first };
   };
 
-  it('are the same from stored sums as directly from the orders, for every unit and every kind', async () => {
+  it('are equal from stored sums and from the orders, for every unit and source', async () => {
     const { one } = await threeDays();
     const owner = await signedInAs(shop, 'owner');
     const seller = await signedInAs(shop, 'seller', { seller_idx: one.seller_idx });

@@ -45,7 +45,7 @@ describe('an import of categories in the office', () => {
     expect(checkedOf(await check(client, [categories, products])).difference_list).toEqual([]);
   });
 
-  it('gives a new category its position in the whole file, as the command line does', async () => {
+  it('gives a new category its position in the whole file, like the command line', async () => {
     jsonOf(await importShop({ ...CATALOGUE, categories: [...CATALOGUE.categories, FRUIT] }));
     const client = await signedInAs(shop, 'merchandiser');
     const file = fileOf('key,parent,category_name\nfood,,식품\nfruit,food,과일\nnut,food,견과\nlife,,생활\n');
@@ -63,7 +63,7 @@ describe('an import of categories in the office', () => {
     ]);
   });
 
-  it('counts and makes a new category once, although the file has its path under two keys', async () => {
+  it('counts and adds a new category once, even if the file has its path under two keys', async () => {
     const categories = [
       { key: 'nut', parent: null, category_name: '견과' },
       { key: 'nuts', parent: null, category_name: '견과' },

@@ -55,7 +55,7 @@ describe('a file for an import in the office', () => {
     ]);
   });
 
-  it('has a limit of rows and bytes, and is imported in parts of the shown differences', async () => {
+  it('has a maximum number of rows and bytes, and is imported in parts of the shown differences', async () => {
     jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     const rows = (count: number): string =>
@@ -93,7 +93,7 @@ describe('a file for an import in the office', () => {
     ]);
   });
 
-  it('is neither for sellers nor for customer service, who cannot export its files either', async () => {
+  it('is refused to sellers and customer service, who cannot export such files either', async () => {
     const { seller_idx } = await sampleSale(shop.database);
     const seller = await signedInAs(shop, 'seller', { seller_idx });
     const service = await signedInAs(shop, 'customer-service');

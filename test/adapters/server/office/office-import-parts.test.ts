@@ -29,7 +29,7 @@ describe('a part of an import in the office', () => {
   const shop = useTestShop();
   const { importShop } = useImportFixture(shop);
 
-  it('gives each sale what its own row says: price, channel prices, options', async () => {
+  it('gives each sale the price, channel prices and options of its own row', async () => {
     const sales = ['s1', 's2', 's3', 's4'].map((key) => ({
       ...SALE,
       key,
@@ -94,7 +94,7 @@ describe('a part of an import in the office', () => {
     expect(checkedOf(await check(client, [fileOf(csv)])).difference_list).toEqual([]);
   });
 
-  it('stores the later of two rows of one sale, which have different keys', async () => {
+  it('stores the later of two rows of one sale that have different keys', async () => {
     jsonOf(await importShop(CATALOGUE));
     const { idx } = await shop.database
       .selectFrom('import_key')
@@ -117,7 +117,7 @@ describe('a part of an import in the office', () => {
     expect(options).toEqual([{ option_name: '5kg', option_price: 500 }]);
   });
 
-  it('takes as many statements for many changed rows as for a few', async () => {
+  it('needs as many statements for many changed rows as for a few', async () => {
     const keys = Array.from({ length: 30 }, (_, n) => n);
     jsonOf(
       await importShop({

@@ -19,7 +19,7 @@ describe('a dry run of files in the office', () => {
   const runOf = async (client: OfficeClient) =>
     checkedOf(await client.call('GET /api/office/v1/catalogue/imports/run', {})).run;
 
-  it('is accepted at once, goes on by itself, and is there for its staff after a reload', async () => {
+  it('is accepted immediately, continues without requests, and is shown to the staff who started it after a reload', async () => {
     jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     const started = checkedOf(await start(client, await cheaper(client, '16500')));
@@ -33,7 +33,7 @@ describe('a dry run of files in the office', () => {
     });
   });
 
-  it('is seen and imported by no other staff', async () => {
+  it('cannot be seen or imported by other staff', async () => {
     jsonOf(await importShop(CATALOGUE));
     const [client, other] = [await signedInAs(shop, 'merchandiser'), await signedInAs(shop, 'owner')];
     const checked = checkedOf(await check(client, [await cheaper(client, '16500')]));
@@ -47,7 +47,7 @@ describe('a dry run of files in the office', () => {
     expect(checkedOf(await apply(client, checked))).toEqual({ added_cnt: 0, changed_cnt: 1 });
   });
 
-  it('is one for each staff: a repeated request starts none, and other files replace it', async () => {
+  it('exists once for each staff member: a repeated request starts none, and other files replace it', async () => {
     jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     const file = await cheaper(client, '16500');
@@ -64,7 +64,7 @@ describe('a dry run of files in the office', () => {
     expect(runs).toEqual([{ run_key: later.run_key }]);
   });
 
-  it('says that the server was restarted, and is started again without another upload', async () => {
+  it('is shown as interrupted after a restart of the server, and can be started again without another upload', async () => {
     jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     checkedOf(await check(client, [await cheaper(client, '16500')]));
@@ -96,7 +96,7 @@ describe('a dry run of files in the office', () => {
   });
 });
 
-describe('a page of a sale that is older than an import', () => {
+describe('saving a page of a sale that is older than an import', () => {
   const shop = useTestShop();
   const { importShop } = useImportFixture(shop);
 
@@ -114,7 +114,7 @@ describe('a page of a sale that is older than an import', () => {
       save_key: newKey(),
     });
 
-  it('is refused with who imported, not with who saved before', async () => {
+  it('is refused with the name of who imported, not of who saved earlier', async () => {
     jsonOf(await importShop(CATALOGUE));
     const first = await signedInAs(shop, 'merchandiser', { name: '이서연' });
     const second = await signedInAs(shop, 'owner', { name: '박대표' });
@@ -132,7 +132,7 @@ describe('a page of a sale that is older than an import', () => {
     expect((await save(second, seen, { consumer_price: '15000' })).result_msg).toMatch(/^이서연 님이 .*: 판매가\./);
   });
 
-  it('says so of an import that changed only the product, and of one by a command', async () => {
+  it('is refused after an import that changed only the product, and after one by a command', async () => {
     jsonOf(await importShop(CATALOGUE));
     const first = await signedInAs(shop, 'merchandiser', { name: '이서연' });
     const second = await signedInAs(shop, 'owner', { name: '박대표' });
@@ -145,7 +145,7 @@ describe('a page of a sale that is older than an import', () => {
     expect((await save(first, now, { consumer_price: '1' })).result_msg).toMatch(/^운영 명령이 .*: 상품 가져오기\./);
   });
 
-  it('names who changed the product by another sale of it', async () => {
+  it('is refused with the name of who changed the product through another of its sales', async () => {
     jsonOf(await importShop({ ...CATALOGUE, sales: [SALE, { ...SALE, key: 's2' }] }));
     const first = await signedInAs(shop, 'merchandiser', { name: '이서연' });
     const second = await signedInAs(shop, 'owner', { name: '박대표' });

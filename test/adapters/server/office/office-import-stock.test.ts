@@ -9,7 +9,7 @@ import { signedInAs } from './office-client.ts';
 const KEPT = { option_name: '5kg', remaining_cnt: 10 };
 const saleWith = (...options: readonly object[]) => ({ ...CATALOGUE, sales: [{ ...SALE, options }] });
 
-describe('the stock of withdrawn options that the office imports again', () => {
+describe('the stock of a withdrawn option that is imported again', () => {
   const shop = useTestShop();
   const { importShop } = useImportFixture(shop);
 
@@ -20,7 +20,7 @@ describe('the stock of withdrawn options that the office imports again', () => {
       .where('option_name', '=', option_name)
       .executeTakeFirstOrThrow();
 
-  it('is shown as stored: the units of the withdrawn option, unless the stock is set', async () => {
+  it('is shown as the stored stock of the option, unless the import sets the stock', async () => {
     jsonOf(await importShop(saleWith(KEPT, { option_name: '10kg', remaining_cnt: 500 })));
     const { option_idx, sell_idx } = await optionOf('10kg');
     await order(shop, { cart_list: [{ option_idx, sell_idx, type: 'always', option_cnt: 3 }] });

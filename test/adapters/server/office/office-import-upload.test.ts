@@ -35,7 +35,7 @@ describe('the upload of files for an import in the office', () => {
     const half = { duplex: 'half' };
     return { method: 'POST', headers, body, ...half };
   };
-  /** Chunks as the network has them, with how many of them the server has read. */
+  /** Creates a body of these network chunks, and counts those that the server has read. */
   const slowBody = (chunks: readonly Uint8Array[], end: (controller: ReadableStreamDefaultController) => void) => {
     const read = { count: 0 };
     const body = new ReadableStream<Uint8Array>(
@@ -52,7 +52,7 @@ describe('the upload of files for an import in the office', () => {
     return { read, body };
   };
 
-  it('reads each file by its size, although the network divides the bytes elsewhere', async () => {
+  it('reads each file by its size, even if the network’s chunks end elsewhere', async () => {
     jsonOf(await importShop({ ...CATALOGUE, sales: [] }));
     const client = await signedInAs(shop, 'merchandiser');
     const sales =
@@ -70,7 +70,7 @@ describe('the upload of files for an import in the office', () => {
     expect(await endedRun(client)).toMatchObject({ state: 'checked', new_cnt: 1, changed_cnt: 1 });
   });
 
-  it('retains the names of files as they are', async () => {
+  it('does not change the names of files', async () => {
     const client = await signedInAs(shop, 'merchandiser');
     const names = ['상품 😀 "하나".csv', '<script>alert(1)</script>', '=1+1.csv', '%0d%0aset-cookie: a'];
     const files = names.map((name) => fileOf(CSV, name));
@@ -80,7 +80,7 @@ describe('the upload of files for an import in the office', () => {
     expect((await endedRun(client)).file_list).toEqual(names);
   });
 
-  it('refuses a body that is longer or shorter than its files, and stores nothing of it', async () => {
+  it('refuses a body that is longer or shorter than its files, and stores none of it', async () => {
     const client = await signedInAs(shop, 'merchandiser');
     for (const sizes of [[CSV.length - 3], [CSV.length * 2], [10, CSV.length * 2], [0]]) {
       const init = { method: 'POST', headers: headersOf(client, fieldsOf(...sizes)), body: CSV };
@@ -92,7 +92,7 @@ describe('the upload of files for an import in the office', () => {
     expect(await runOf(client)).toBeNull();
   });
 
-  it('refuses fields that are not those of files, and a body of another type', async () => {
+  it('refuses invalid fields, and a body of another type', async () => {
     const client = await signedInAs(shop, 'merchandiser');
     const good = fieldsOf(Buffer.byteLength(CSV));
     const codeOf = async (headers: Record<string, string>) =>
@@ -108,7 +108,7 @@ describe('the upload of files for an import in the office', () => {
     expect(await codeOf(headersOf(client, good))).toBe(200);
   });
 
-  it('refuses who may not import, and files that are too large, without reading the body', async () => {
+  it('refuses staff who may not import, and files that are too large, without reading the body', async () => {
     const client = await signedInAs(shop, 'merchandiser');
     const service = await signedInAs(shop, 'customer-service');
     const fields = fieldsOf(Buffer.byteLength(CSV));
@@ -140,7 +140,7 @@ describe('the upload of files for an import in the office', () => {
     expect(read.count).toBe(3);
   });
 
-  it('ends quietly if the connection is cut, and stores nothing', async () => {
+  it('ends without an error if the connection is cut, and stores nothing', async () => {
     const lines: string[] = [];
     const logged = { ...shop.shop, log: createLog('info', { write: (line) => void lines.push(line) }) };
     const client = await signedInAs(shop, 'merchandiser');

@@ -37,7 +37,7 @@ describe('an import of the catalogue in the office', () => {
   const soldAt = (sell_idx: number) =>
     shop.database.selectFrom('sale').select('consumer_price').where('sell_idx', '=', sell_idx).executeTakeFirst();
 
-  it('treats an exported file as no change, even for sales that were never imported, like the command line', async () => {
+  it('finds no differences in an exported file, even for sales that were never imported, like the command line', async () => {
     await sampleSale(shop.database, {
       product: { product_name: '=1+1 행사', description: '<p>달아요</p>\n<p>"정말", 네</p>' },
       options: [{ option_name: '1|2' }, { option_name: '상자', is_add_option: true, option_price: 2_000 }],
@@ -62,7 +62,7 @@ describe('an import of the catalogue in the office', () => {
     expect(await catalogue()).toEqual(before);
   });
 
-  it('first shows what each row would change, and changes it then', async () => {
+  it('first shows what each row would change, and then changes exactly that', async () => {
     jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     const file = fileOf(
@@ -147,7 +147,7 @@ describe('an import of the catalogue in the office', () => {
     expect((await catalogue()).sales).toMatchObject([{ type: 'time', start_dt: '2026-11-21 20:00:00' }]);
   });
 
-  it('names place and reason of each invalid row, and imports nothing as long as there is one', async () => {
+  it('shows place and reason of each invalid row, and imports nothing while there is one', async () => {
     jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     const csv = [
@@ -173,7 +173,7 @@ describe('an import of the catalogue in the office', () => {
     expect(await lastEvent()).toMatchObject({ kind: 'change', state: 'refused' });
   });
 
-  it('is refused if a sale has changed since its differences were shown, and overwrites nothing', async () => {
+  it('is refused if a sale has changed since its differences were shown, without overwriting it', async () => {
     jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser', { name: '이서연' });
     const other = await signedInAs(shop, 'owner', { name: '박대표' });
@@ -223,7 +223,7 @@ describe('an import of the catalogue in the office', () => {
     expect((await catalogue()).options).toMatchObject([{ remaining_cnt: 4 }]);
   });
 
-  it('happens once, however often its request is repeated', async () => {
+  it('happens once, even if its request is repeated', async () => {
     jsonOf(await importShop(CATALOGUE));
     const client = await signedInAs(shop, 'merchandiser');
     const file = fileOf((await textOf(client, SALES_FILE)).replace(',17900,', ',16500,'));

@@ -109,7 +109,7 @@ describe('the inquiries of the office', () => {
     });
   });
 
-  it('are answered once: the shopper is notified, and the same call again changes nothing', async () => {
+  it('are answered once, with a notice to the shopper: the same call again changes nothing', async () => {
     const qna_idx = await createInquiry();
     const first = await answer(qna_idx, '내일 보내요. <script>alert(1)</script>');
     expect(first.result_data?.answer).toBe('내일 보내요. <script>alert(1)</script>');
@@ -147,7 +147,7 @@ describe('the inquiries of the office', () => {
     expect((await answer(qna_idx, '내일 보내요.')).result_code).toBe(409);
   });
 
-  it('are limited in each call to a seller’s own products if the caller is a seller', async () => {
+  it('are limited in every call of a seller to those about the seller’s products', async () => {
     const other = await sampleSale(shop.database);
     const [mine, theirs] = [await createInquiry(), await createInquiry('색이 달라요?', other)];
     const seller = await signedInAs(shop, 'seller', { seller_idx: sale.seller_idx });

@@ -53,7 +53,7 @@ describe('an exported list of the office', () => {
     return own;
   };
 
-  it('of members masks names, e-mails and phones, and shows them after confirmation of the identity, which is recorded', async () => {
+  it('of members masks names, e-mails and phones, unless staff confirm their identity, which is recorded', async () => {
     await sampleMember(shop.database, { member_name: '김하나', phone: '01099995678', email: 'hana@example.com' });
     await sampleMember(shop.database, { member_name: HOSTILE, blocked_dt: '2026-11-20 10:00:00' });
     const client = await signedInAs(shop, 'customer-service');

@@ -18,7 +18,7 @@ const HEALTH = 'GET /api/v1/common/token/health';
 
 const keyOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 
-describe('the members of the office', () => {
+describe('members in the office', () => {
   const shop = useTestShop();
   let member: SampleMember;
   let staff: OfficeClient;

@@ -12,7 +12,7 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 describe('the ledger of the office', () => {
   const shop = useTestShop();
 
-  it('adds up to exactly what the gateway holds', async () => {
+  it('adds up to exactly the amount that the gateway holds', async () => {
     const sale = await sampleSale(shop.database);
     const own = await paidOrder(shop, { cart_list: [lineOf(sale)] });
     await paidOrder(shop, { cart_list: [lineOf(sale, 2)] });
@@ -95,7 +95,7 @@ describe('the reconciliation of the office', () => {
     expect(result_data).toMatchObject({ kind: 'result', same_cnt: 1, difference_cnt: 0 });
   });
 
-  it('returns columns that it does not recognize, and then uses those that the caller selects', async () => {
+  it('returns the columns of an unknown file, and then uses those that the caller selects', async () => {
     const { payment_no, total_amount } = await paid();
     const client = await signedInAs(shop, 'accounting');
     const content = base64(`가,나\n${payment_no},${total_amount}\n`);

@@ -119,7 +119,7 @@ describe('the orders of the office', () => {
     expect(await statusesOf(shop, own)).toEqual(['배송중']);
   });
 
-  it('are tried before they are shipped: each line is refused as it would be, and nothing changes', async () => {
+  it('can be shipped in a dry run, which refuses the same lines and changes nothing', async () => {
     const [ready, unprepared, sent] = [await buyOne(), await buyOne(), await buyOne()];
     const client = await signedInAs(shop, 'customer-service');
     const [carrier_code, invoice_no] = ['04', '123456789012'];
@@ -140,7 +140,7 @@ describe('the orders of the office', () => {
     expect(rows.map(({ row_list }) => row_list === '')).toEqual([false, false, true, false]);
   });
 
-  it('are paid again when their preparation is undone, at any time before they are sent', async () => {
+  it('return to paid when their preparation is undone, at any time before they are sent', async () => {
     const { own, order_idx } = await buyOne();
     const client = await signedInAs(shop, 'customer-service');
     const order_idx_list = [order_idx];
@@ -160,7 +160,7 @@ describe('the orders of the office', () => {
     expect(await statusesOf(shop, own)).toEqual(['배송중']);
   });
 
-  it('of a seller are those with lines of their shop, and only these lines can be changed', async () => {
+  it('of a seller are those with lines of their shop; the seller can change only these lines', async () => {
     const mine = await buyOne();
     const other = await buyOne();
     const client = await signedInAs(shop, 'seller', { seller_idx: mine.seller_idx });
@@ -226,7 +226,7 @@ describe('the orders of the office', () => {
     ]);
   });
 
-  it('are refunded in part up to the amount left, and not twice from two open pages', async () => {
+  it('are refunded in part up to the remaining amount, and only once from two open pages', async () => {
     const { order_idx } = await buyOne();
     const client = await signedInAs(shop, 'customer-service');
     const payment_idx = (await client.call('GET /api/office/v1/orders', {})).result_data?.list[0]?.payment_idx ?? 0;

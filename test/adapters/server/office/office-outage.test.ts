@@ -17,7 +17,7 @@ describe('the office while the database does not respond', () => {
     ['a login', '/api/office/v1/sign-in', { method: 'POST', body: '{"email":"a@b.kr","password":"c"}' }],
     ['an exported file', '/api/office/v1/exports/orders/file', {}],
     ['an original image', '/api/office/v1/images/original?img_path=a', {}],
-  ])('responds 503 to %s, with a message and when to try again', async (_name, path, init) => {
+  ])('responds 503 to %s, with a message and the time to wait', async (_name, path, init) => {
     const response = await signedIn().fetch(path, { ...init, headers: { 'content-type': 'application/json' } });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await response.json()).toMatchObject({ result_code: 503, result_msg: SENTENCE });

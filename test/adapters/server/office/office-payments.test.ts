@@ -25,7 +25,7 @@ describe('payments with an unknown result in the office', () => {
     return { sale, payment_idx };
   };
 
-  it('include an account that could not be closed for an hour, which staff end', async () => {
+  it('include a virtual account that could not be closed for an hour, which staff can end', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 10 }] });
     const { payment_idx } = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] }, undefined, false);
     shop.gateways.vbank.closeOutcome = 'unknown';
@@ -82,7 +82,7 @@ describe('payments with an unknown result in the office', () => {
     expect((await client.call(END, end)).result_code).toBe(403);
   });
 
-  it('become an order if the gateway reports a charge after all', async () => {
+  it('become an order if the gateway later reports a charge', async () => {
     const { payment_idx } = await lost();
     shop.gateway.inquiryOutcome = 'works';
     const client = await signedInAs(shop, 'owner');

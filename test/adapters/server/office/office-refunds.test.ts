@@ -63,7 +63,7 @@ describe('the refunds of the office', () => {
     expect((await client.call(ACCOUNT_CALL, { refund_idx })).result_code).toBe(403);
   });
 
-  it('are confirmed once by accounting, with the method of payment', async () => {
+  it('are confirmed once by accounting, with how they were paid', async () => {
     const { own, total_amount } = await refusedDeposit();
     const client = await accounting();
     const { refund_idx, asked_dt, refused_cnt } = await firstOf(client);
@@ -79,7 +79,7 @@ describe('the refunds of the office', () => {
     expect(dataOf(await client.call('GET /api/office/v1/refunds', { state: 'ended' })).list).toHaveLength(1);
   });
 
-  it('are ended without a response of the gateway by what staff saw there, which is recorded', async () => {
+  it('are ended by what staff saw at the gateway if it does not respond, which is recorded', async () => {
     const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     shop.gateway.refundOutcome = 'lose';
     shop.gateway.inquiryOutcome = 'unknown';
@@ -93,7 +93,7 @@ describe('the refunds of the office', () => {
     expect(listed).toMatchObject([{ wait: 'unanswered', refund_status: 'sending' }]);
     expect(dataOf(await client.call('GET /api/office/v1/refunds', { wait: 'sending' })).list).toEqual([]);
     const { refund_idx, asked_dt, unanswered_dt, refused_cnt } = await firstOf(client);
-    // An inquiry of the job in between does not outdate the page.
+    // The page is still current after an inquiry of the job.
     await sendRefunds(shop.shop);
     const seen = { refund_idx, asked_dt, unanswered_dt, refused_cnt, reason: '결제사 화면에서 확인' };
     expect((await client.call(CONFIRM, seen)).result_code).toBe(409);

@@ -88,7 +88,7 @@ describe('the reviews of the office', () => {
     expect(await shown()).toBe(1);
   });
 
-  it('have their reports dismissed if they stay', async () => {
+  it('stay visible if staff dismiss their reports', async () => {
     const review_idx = await write();
     await report(review_idx);
     expect((await staff.call(KEEP, { review_idx, seen: UNSEEN })).result_code).toBe(200);

@@ -19,7 +19,7 @@ describe('the settlement of the office', () => {
     return { ...order, statement_idx };
   };
 
-  it('closes a period once although two staff press concurrently, and the audit log contains what was closed', async () => {
+  it('closes a period once even if two staff close it concurrently, and states in the audit log for how many shops', async () => {
     await finalOrder(shop);
     endNovember(shop);
     const one = await signedInAs(shop, 'accounting');
@@ -35,7 +35,7 @@ describe('the settlement of the office', () => {
     expect(audit.result_data?.list.find(({ state }) => state === 'done')?.change_list[0]?.after).toContain('1곳');
   });
 
-  it('is paid after confirmation of the identity, once, and an outdated page is refused with the name of who paid', async () => {
+  it('is paid once, after confirmation of the identity; an outdated page is refused with the name of who paid', async () => {
     const { statement_idx } = await closed();
     const client = await signedInAs(shop, 'accounting');
     const schedule = { statement_idx, state: 'closed' as const };
@@ -56,7 +56,7 @@ describe('the settlement of the office', () => {
     expect(again.result_code).toBe(409);
   });
 
-  it('shows what is due and unpaid, also after a transfer was returned', async () => {
+  it('shows the amounts that are due and unpaid, also after a transfer was returned', async () => {
     const { statement_idx } = await closed();
     shop.clock.advance(10 * 24 * 60 * 60_000);
     const client = await signedInAs(shop, 'accounting');

@@ -51,7 +51,7 @@ describe('a sheet of parcels', () => {
     expect(await statusesOf(shop, own)).toEqual(['상품준비중']);
   });
 
-  it('is shipped once: the same sheet again finds nothing left to do', async () => {
+  it('is shipped once: the same sheet again changes nothing', async () => {
     const { own, payment_no } = await packed(await sampleSale(shop.database));
     const client = await signedInAs(shop, 'customer-service');
     const [row] = await check(client, [payment_no]);
@@ -89,7 +89,7 @@ describe('a sheet of parcels', () => {
     expect((await client.call('GET /api/office/v1/shipping', {})).result_data).toEqual({ ready_cnt: 1, paid_cnt: 0 });
   });
 
-  it('is refused as a whole with more rows than one request allows', async () => {
+  it('is refused as a whole if it has more rows than one request allows', async () => {
     const client = await signedInAs(shop, 'owner');
     const row_list = Array.from({ length: 501 }, (_, row) => ({ row, number: '#1', ...CJ }));
     expect((await client.call('POST /api/office/v1/shipping/check', { row_list })).result_code).toBe(400);

@@ -33,7 +33,7 @@ describe('the system page of the office', () => {
     expect((await client.call('POST /api/office/v1/system/jobs/retry', retry)).result_code).toBe(409);
   });
 
-  it('lists each of 1,200 failures once, page by page, although many failed in the same second', async () => {
+  it('lists each of 1,200 failures once, page by page, even if many have the same second', async () => {
     const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const failures = Array.from({ length: 1_200 }, (_, index) => ({
       job: `job-${index}`,
@@ -75,7 +75,7 @@ describe('the system page of the office', () => {
     },
   );
 
-  it('shows queues with their age, and the results of the gateways today', async () => {
+  it('shows queues with their age, and today’s results of the gateways', async () => {
     await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     shop.clock.advance(5 * 60_000);
     const client = await signedInAs(shop, 'owner');
@@ -162,7 +162,7 @@ describe('the campaigns of the office', () => {
   const written = async () =>
     (await shop.database.selectFrom('message').select('message_idx').where('kind', '=', 'benefit').execute()).length;
 
-  it('have their recipients counted in advance, also those without consent, and those who wait until the morning', async () => {
+  it('count their recipients in advance, also those without consent and those who get them only in the morning', async () => {
     await members(2, true);
     await members(1, false);
     const client = await signedInAs(shop, 'merchandiser');
@@ -177,7 +177,7 @@ describe('the campaigns of the office', () => {
     expect(bought.result_data?.member_cnt).toBe(0);
   });
 
-  it('are created once and sent once, however often the buttons are pressed', async () => {
+  it('are created once and sent once, even if the buttons are pressed repeatedly', async () => {
     await members(3, true);
     const client = await signedInAs(shop, 'merchandiser');
     const request = { request_key: randomUUID(), audience: { kind: 'all' as const }, ...TEXT };
@@ -217,7 +217,7 @@ describe('the campaigns of the office', () => {
     expect(await written()).toBe(0);
   });
 
-  it('are stopped: unsent messages are withdrawn', async () => {
+  it('withdraw unsent messages when they are stopped', async () => {
     await members(2, true);
     const client = await signedInAs(shop, 'merchandiser');
     const request = { request_key: randomUUID(), audience: { kind: 'all' as const }, ...TEXT };

@@ -11,7 +11,7 @@ describe('the schedule of the office', () => {
   const shop = useTestShop();
   const week = { from: '2026-11-16', to: '2026-11-29' };
 
-  it('shows the sales with their own period, and moves one that has not started', async () => {
+  it('shows the sales with their own periods, and moves one that has not started', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const period = { start_dt: '2026-11-24 20:00:00', end_dt: '2026-11-25 00:00:00' };
     const { sell_idx } = await sampleSale(shop.database, { type: 'time', ...period });
@@ -62,7 +62,7 @@ describe('the texts of the office', () => {
   const shop = useTestShop();
   const notice = { title: MARKUP, content: `<p onclick="x()">안녕</p>${MARKUP}`, is_pinned: true };
 
-  it('are sanitized as in an import, shown from their time on, and hidden without being lost', async () => {
+  it('are sanitized as in an import, shown from their time on, and still stored after they are hidden', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const written = { ...notice, request_key: KEY, notice_dt: '2026-11-21 11:00:00' };
     const { board_idx = 0 } = (await md.call('POST /api/office/v1/notices', written)).result_data ?? {};
@@ -98,7 +98,7 @@ describe('the texts of the office', () => {
     expect(await shown()).toHaveLength(1);
   });
 
-  it('are added once by a repeated request, which reports if the stored values differ from its own', async () => {
+  it('are added once by a repeated request, which reports whether the stored values differ from its own', async () => {
     const md = await signedInAs(shop, 'merchandiser');
     const written = { ...notice, title: '설 배송', content: '첫째 줄\n둘째 줄', request_key: KEY };
     const add = async (title: string) =>
@@ -174,7 +174,7 @@ describe('the legal texts and settings of the office', () => {
   const shop = useTestShop();
   const TEXT = '<h2>제1조</h2><p>이 약관은 모든 회원에게 적용해요. 자세한 내용은 아래와 같아요.</p>';
 
-  it('get a new version with its first day, and no version in force is ever changed', async () => {
+  it('get a new version with a first day; versions in force are never changed', async () => {
     const owner = await signedInAs(shop, 'owner');
     const listed = async () => (await owner.call('GET /api/office/v1/terms', {})).result_data;
     const write = async (content: string, from: string | null) =>
@@ -200,7 +200,7 @@ describe('the legal texts and settings of the office', () => {
     expect(result_data?.version).toBe('2026-11-21');
   });
 
-  it('are changed only by owners, with the value that they saw, and are recorded before and after', async () => {
+  it('are changed only by owners who saw the current value, and the audit log has both values', async () => {
     const owner = await signedInAs(shop, 'owner');
     const md = await signedInAs(shop, 'merchandiser');
     const change = { name: 'min_app_version' as const, value: '1.4.0', before: null };

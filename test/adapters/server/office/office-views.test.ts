@@ -46,7 +46,7 @@ describe('saved views', () => {
     expect(await namesOf(service)).toEqual([]);
   });
 
-  it('have unique names, and are thirty at most', async () => {
+  it('have unique names, and number thirty at most', async () => {
     const client = await signedInAs(shop, 'owner');
     const twice = await Promise.all([save(client, '보기'), save(client, '보기')]);
     expect(twice.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([200, 422]);

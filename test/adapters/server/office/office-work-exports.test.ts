@@ -12,12 +12,12 @@ const NOW = '2026-11-21 12:00:00';
 /** A text that a spreadsheet would evaluate. */
 const HOSTILE = '=1+1,"감귤';
 
-describe('the exported work of the office', () => {
+describe('the exported pending work of the office', () => {
   const shop = useTestShop();
   const paid = async () =>
     detailOf(shop, await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] }));
 
-  it('has the payments in doubt of each view, with the buyer masked', async () => {
+  it('has the payments with an unknown outcome in each view, with masked buyers', async () => {
     const { payment_idx, payment_no } = await paid();
     const known = { payment_idx, tid: null, amount: 17_900, noted_dt: NOW };
     await shop.database

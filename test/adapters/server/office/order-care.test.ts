@@ -39,7 +39,7 @@ describe('an order that staff handle', () => {
     return { one, two, own, first, second, payment_idx: own.payment_idx };
   };
 
-  it('is reported once as late, in the message, the history and the arrival day', async () => {
+  it('is reported as late once: in the message, in the history and by the arrival day', async () => {
     const { own, order_idx, payment_idx } = await buy();
     const client = await signedInAs(shop, 'customer-service');
     const notice = { payment_idx, order_idx_list: [order_idx], expected_dt: '2026-11-27', reason: '<b>비</b>가 와요' };
@@ -57,7 +57,7 @@ describe('an order that staff handle', () => {
     expect(past.result_code).toBe(409);
   });
 
-  it('gets another tracking number only from staff who saw the last one', async () => {
+  it('gets another tracking number only from staff who saw the current one', async () => {
     const { own, order_idx } = await buy();
     await advanceLine(shop, order_idx, '배송중');
     const client = await signedInAs(shop, 'customer-service');
@@ -153,7 +153,7 @@ describe('an order that staff handle', () => {
     expect((await seller.call(RECEIVER, { payment_idx })).result_code).toBe(403);
   });
 
-  it('lets a seller change nothing of another shop', async () => {
+  it('does not let a seller change lines of another shop', async () => {
     const { one, two, own, first, second, payment_idx } = await buyOfTwo();
     await advanceLine(shop, second, '배송중');
     const seller = await signedInAs(shop, 'seller', { seller_idx: one.seller_idx });

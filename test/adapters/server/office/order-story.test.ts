@@ -7,7 +7,7 @@ import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { signedInAs, type OfficeClient } from './office-client.ts';
 
-describe('the story of an order in the office', () => {
+describe('the history of an order in the office', () => {
   const shop = useTestShop();
 
   const buyOne = async () => {
@@ -22,7 +22,7 @@ describe('the story of an order in the office', () => {
     return page.result_data?.story_list ?? [];
   };
 
-  it('names who prepared and shipped each order of a bulk call, and no one for the payment', async () => {
+  it('names who prepared and shipped each order of a bulk call, but no one for the payment', async () => {
     const [one, other] = [await buyOne(), await buyOne()];
     const packer = await signedInAs(shop, 'owner', { name: 'packer' });
     const order_idx_list = [one.order_idx, other.order_idx];
@@ -99,7 +99,7 @@ describe('the story of an order in the office', () => {
     expect(JSON.stringify(story)).not.toContain('110234567890');
   });
 
-  it('has the cases of its payment from their note to their close', async () => {
+  it('has the cases of its payment, from opening to closing', async () => {
     const { payment_idx } = await buyOne();
     const { case_idx } = await shop.database
       .insertInto('payment_case')
@@ -121,7 +121,7 @@ describe('the story of an order in the office', () => {
     );
   });
 
-  it('is read by a seller without messages and money, and without the names of the shop’s own staff', async () => {
+  it('has for a seller no messages, payments and refunds, nor names of the shop’s own staff', async () => {
     const { order_idx, payment_idx, seller_idx } = await buyOne();
     const packer = await signedInAs(shop, 'owner', { name: 'packer' });
     await packer.call('POST /api/office/v1/orders/prepare', { order_idx_list: [order_idx] });

@@ -8,7 +8,7 @@ import { signedInAs } from './office-client.ts';
 describe('the numbers of a day in the office', () => {
   const shop = useTestShop();
 
-  it('are those of the orders that were paid on the day, whenever they were placed', async () => {
+  it('are those of the orders paid on the day, even if they were placed earlier', async () => {
     const sale = await sampleSale(shop.database);
     const { payment_idx } = await paidOrder(shop, { cart_list: [lineOf(sale)] });
     await shop.database
@@ -30,7 +30,7 @@ describe('the numbers of a day in the office', () => {
     expect([shipped.total_cnt, before.total_cnt]).toEqual([0, 0]);
   });
 
-  it('are those of the refunds that were paid on the day', async () => {
+  it('are those of the refunds paid on the day', async () => {
     const sale = await sampleSale(shop.database);
     const client = await signedInAs(shop, 'owner');
     const refundNewest = async (amount: number) => {

@@ -68,7 +68,7 @@ describe('rankings', () => {
     expect(namesOf(await ranked())).toEqual([third, first, second]);
   });
 
-  it('state for how many consecutive days the first sale of a day has been first', async () => {
+  it('state how many days in a row the top sale has been first', async () => {
     const [first, other] = [await sampleSale(test.database), await sampleSale(test.database)];
     for (const daysAgo of [1, 2, 3]) await buyOften(test, 3, [first], { daysAgo });
     await buyOften(test, 2, [other], { daysAgo: 2 });

@@ -44,7 +44,7 @@ describe('reactions to a review', () => {
   };
   const reports = () => shop.database.selectFrom('review_report').selectAll().execute();
 
-  describe('도움돼요', () => {
+  describe('helpful mark', () => {
     it('counts once for each member, and can be removed once', async () => {
       const other = await sampleMember(shop.database);
       expect(checked(MARK, await mark())).toEqual({ review_idx, helpful_cnt: 1, is_helpful: true });
@@ -112,7 +112,7 @@ describe('reactions to a review', () => {
     });
   });
 
-  describe('신고', () => {
+  describe('report', () => {
     it('is stored once for each member, with its reason, and is shown only to that member', async () => {
       expect(checked(REPORT, await report({ note: '다른 가게 주소예요' }))).toEqual({ review_idx, is_reported: true });
       expect((await report({ reason: 'offensive' })).result_code).toBe(200);

@@ -57,6 +57,17 @@ describe('unwantedEnglish', () => {
     expect(wordsOf(path, source)).toEqual([]);
   });
 
+  it.each([
+    ['left out', 'Leaves out hidden rows.'],
+    ['at once', 'Sends it at once.'],
+    ['meanwhile', 'Meanwhile the row may change.'],
+    ['look at', 'Looks at the row again.'],
+    ['go on', 'The server goes on.'],
+    ['for ever', 'The key lasts for ever.'],
+  ])('finds all forms of “%s”: %s', (word, sentence) => {
+    expect(wordsOf('core/a.ts', `// ${sentence}`)).toEqual([word]);
+  });
+
   it('names the line of a word', () => {
     expect(unwantedEnglish(one('core/a.ts', 'const a = 1;\n\n// For nobody.'))).toMatchObject([
       { path: 'core/a.ts', line: 3, word: 'nobody' },

@@ -36,7 +36,7 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-/** The tests type into the draft again after the reload, which must not make it a change of the newer version. */
+/** The tests also type into the draft after the reload, after which it must still be based on the older version. */
 describe('a draft of content that other staff changed since', () => {
   let storage: FakeStorage;
   let http: FakeOfficeHttp;
@@ -71,7 +71,7 @@ describe('a draft of content that other staff changed since', () => {
     return viewModel;
   };
 
-  it('is sent with the version of the company that it changes, and with the new one after both were shown', async () => {
+  it('is sent with the version of the company on which it is based, and with the new one after both were shown', async () => {
     http.reply('PUT /api/office/v1/company', ({ version }) => (version === 'b' ? success(null) : STALE));
     (await openSettings('a', '윤하람')).company.set({ cs_hours: '평일 09:00 - 18:00' });
 
@@ -96,7 +96,7 @@ describe('a draft of content that other staff changed since', () => {
     expect(await restored.company.submit()).toBe(true);
   });
 
-  it('is sent with the note of the partner that it changes', async () => {
+  it('is sent with the note of the partner on which it is based', async () => {
     const open = async (memo: string): Promise<PartnerViewModel> => {
       http.reply('GET /api/office/v1/partners/{request_idx}', () => success({ ...PARTNER, memo }));
       const { api, drafts, notices, timers } = visit();
@@ -150,7 +150,7 @@ describe('a draft of content that other staff changed since', () => {
     expect(await again.form.submit()).toBe(true);
   });
 
-  it('is sent with the version of the keywords that it changes', async () => {
+  it('is sent with the version of the keywords on which it is based', async () => {
     const open = async (version: string, keyword: string): Promise<KeywordsViewModel> => {
       http.reply('GET /api/office/v1/keywords', () => success({ keyword_list: [keyword], version }));
       const { api, account, notices, drafts } = visit();

@@ -48,7 +48,7 @@ function listRequest(location: string, call: OfficeCallName): unknown {
     new SystemViewModel(api, account, notices, address),
     new ReviewsViewModel(api, account, notices, address, counts),
   ];
-  // Each screen loads its list only at its own address.
+  // Each view model loads its list only at the address of its own screen.
   for (const screen of screens) screen.start()();
   const requests = http.requestsOf(call);
   expect(requests).toHaveLength(1);
@@ -67,7 +67,7 @@ const WAITING: Readonly<Record<OfficeCountName, readonly [call: OfficeCallName, 
   reported_reviews: ['GET /api/office/v1/reviews', { state: 'reported' }],
 };
 
-describe('the address of a number of the first screen', () => {
+describe('the address of a count on the first screen', () => {
   it.each(Object.keys(WAITING).map((name) => [name]))('shows only the pending work that %s counts', (name) => {
     const count = OFFICE_SCREENS.find((screen) => screen.count === name)?.count;
     if (count === undefined) throw new Error(`no screen counts ${name}`);
@@ -76,7 +76,7 @@ describe('the address of a number of the first screen', () => {
     expect(listRequest(waitingAddress(count), call)).toMatchObject(conditions);
   });
 
-  it('is that of the screen beside which the menu shows the count, which needs the same right', () => {
+  it('is that of the menu’s screen with the same count, which requires the same right', () => {
     for (const { count, path, right } of OFFICE_SCREENS) {
       if (count === undefined) continue;
       expect(WAITING_LISTS[count].path).toBe(path);

@@ -41,7 +41,7 @@ describe('Decision', () => {
     expect(decision.failure).toBe('');
   });
 
-  it('checks whether it was made when its response is lost, until there is a response', async () => {
+  it('checks after a lost response whether it was made, until the server responds', async () => {
     const responses = [FAILED_REQUEST, FAILED_REQUEST];
     const loadCurrent = async () => responses.shift() ?? success(true);
     const running = decision.run({ ...LOOK, call: async () => FAILED_REQUEST, loadCurrent });
