@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue, loadFirstCatalogue } from '../../../../../adapters/server/import/first-catalogue/load-catalogue.ts';
+import {
+  loadCatalogue,
+  loadFirstCatalogue,
+} from '../../../../../adapters/server/import/first-catalogue/load-catalogue.ts';
 import { QUICK_PASSWORDS } from '../../../../fakes/quick-passwords.ts';
 import type { Catalogue, CatalogueSale } from '../../../../../core/catalogue/catalogue.ts';
 import { AROUND_NOON } from '../../sample-shop.ts';
