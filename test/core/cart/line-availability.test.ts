@@ -14,6 +14,7 @@ describe('unavailableReason', () => {
 
   it('states when the sale starts', () => {
     expect(unavailableReason(sampleLine(), start - 1)?.text).toBe('11월 18일 10:00부터 살 수 있어요');
+    expect(unavailableReason(sampleLine({ start_dt: '2026-11-21' }), NOW)?.text).toBe('11월 21일부터 살 수 있어요');
   });
 
   it('distinguishes no stock from too little stock', () => {
