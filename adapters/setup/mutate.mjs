@@ -1,7 +1,8 @@
-// npm run mutate: changes the money rules one operator or value at a time, and lists each change that no test notices.
+// npm run mutate: changes the money rules one operator or value at a time, and lists each change that no test notices,
+// unless test/mutation/accepted-survivors.json states why none can.
 //   -- cart            one or more modules of core/
 //   -- --seed 7        seed of the property tests
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,10 +10,15 @@ import { runAsCommand, onExit, CommandError, run, printMessage } from './command
 import { ensureDependencies } from './dependencies.mjs';
 import { ensureMutationTool } from './mutation-tool.mjs';
 import { filesUnder } from './source-files.mjs';
+import { compareSurvivors, countChanges, readAcceptedSurvivors, survivorsIn } from './surviving-mutants.mjs';
+
+/** @typedef {import('./surviving-mutants.mjs').AcceptedGroup} AcceptedGroup */
+/** @typedef {import('./surviving-mutants.mjs').Report} Report */
 
 const MODULES = ['pricing', 'cart', 'claim', 'payment'];
 /** Minimum percentage of the changes in each module that tests must notice. */
 const MIN_SCORE = 85;
+const REPORT = 'report.json';
 
 await runAsCommand(import.meta.url, async () => {
   const { values, positionals } = parseArgs({
@@ -24,17 +30,44 @@ await runAsCommand(import.meta.url, async () => {
   for (const name of modules) {
     if (filesUnder(`core/${name}`).length === 0) throw new CommandError(`There is no module core/${name}.`);
   }
+  const accepted = readAcceptedSurvivors();
   const stryker = await ensureMutationTool();
   /** @type {string[]} */
   const weak = [];
   for (const name of modules) {
     printMessage(`core/${name}`);
-    if ((await mutate(stryker, name, values.seed)) !== 0) weak.push(name);
+    const { code, report } = await mutate(stryker, name, values.seed);
+    const isListed = report !== null && printSurvivors(name, report, accepted);
+    if (code !== 0 || !isListed) weak.push(name);
   }
-  if (weak.length > 0) throw new CommandError(`Too many unnoticed changes, or a broken run: ${weak.join(', ')}`);
+  if (weak.length > 0) throw new CommandError(`Unnoticed changes, or a broken run: ${weak.join(', ')}`);
 });
 
-/** @param {string} stryker @param {string} name @param {string} seed */
+/**
+ * Prints the changes that no test noticed and the list does not explain, and the entries of the list that a test now
+ * notices. These may still survive with another seed, so they do not fail the command.
+ * @param {string} name @param {Report} report @param {readonly AcceptedGroup[]} accepted
+ * @returns {boolean} whether the list contains every survivor
+ */
+function printSurvivors(name, report, accepted) {
+  const survivors = survivorsIn(report);
+  const { unlisted, stale } = compareSurvivors(survivors, accepted, `core/${name}`);
+  for (const { file, line, change } of unlisted) console.log(`✗ ${file}:${line} ${change}`);
+  for (const { file, change } of stale) console.log(`no longer survives, remove it from the list: ${file} ${change}`);
+  const { tried, noticed } = countChanges(report);
+  const percent = ((100 * noticed) / tried).toFixed(1);
+  const explained = survivors.length - unlisted.length;
+  printMessage(
+    `core/${name}: ${tried} changes, ${noticed} noticed (${percent} %), ${explained} accepted, ${unlisted.length} unlisted`,
+  );
+  return unlisted.length === 0;
+}
+
+/**
+ * Returns the exit code of the tool and its report; null if the run broke before there was one.
+ * @param {string} stryker @param {string} name @param {string} seed
+ * @returns {Promise<{ code: number, report: Report | null }>}
+ */
 async function mutate(stryker, name, seed) {
   const folder = mkdtempSync(join(tmpdir(), 'moajang-mutate-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -42,9 +75,11 @@ async function mutate(stryker, name, seed) {
   const file = join(folder, 'stryker.json');
   writeFileSync(file, JSON.stringify(settingsFor(name, folder)));
   const { code } = await run(stryker, ['run', file], { env: { NODE_ENV: 'test', SEED: seed } });
+  const reportFile = join(folder, REPORT);
+  const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null;
   remove();
   cancelCleanup();
-  return code;
+  return { code, report };
 }
 
 /** @param {string} name @param {string} folder */
@@ -57,8 +92,9 @@ function settingsFor(name, folder) {
     coverageAnalysis: 'perTest',
     concurrency: 2,
     thresholds: { high: MIN_SCORE, low: MIN_SCORE, break: MIN_SCORE },
-    reporters: ['clear-text'],
-    clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
+    reporters: ['clear-text', 'json'],
+    clearTextReporter: { logTests: false, reportTests: false, reportMutants: false, allowColor: false },
+    jsonReporter: { fileName: join(folder, REPORT) },
     // Results of earlier runs cannot be reused, since the paths of the copy differ each time.
     incremental: false,
     tempDirName: join(folder, 'copy'),

@@ -77,7 +77,7 @@ function addableQuantity(
   };
   const { option_cnt, limit, code } = clampQuantity(bounds, previousQuantity + added.option_cnt, others);
   const quantity = Math.max(0, option_cnt - previousQuantity);
-  if (code === null || limit === null) return { quantity, notice: null };
+  if (code === null) return { quantity, notice: null };
   const outcome =
     quantity + previousQuantity > 0 ? `수량을 ${quantity + previousQuantity}개로 맞췄어요` : '담지 못했어요';
   return { quantity, notice: `${added.product_name} ${added.option_name}: ${limitText(code, limit)}. ${outcome}` };

@@ -1,5 +1,5 @@
 import type { ProductDetail, SaleOption } from '../api/browse/product.api.ts';
-import { clampQuantity, limitText } from './order-limit.ts';
+import { clampQuantity, limitText, type ClampedQuantity } from './order-limit.ts';
 import { allowsAddOns, requiredForAddOns } from '../sale/add-on-rule.ts';
 import type { OptionIdx } from '../vocabulary/ids.ts';
 
@@ -41,10 +41,10 @@ export function addChoice(
   const chosen = choices.find((choice) => choice.option_idx === option_idx);
   if (chosen !== undefined) return changeChoice(detail, choices, option_idx, chosen.option_cnt + 1);
 
-  const { option_cnt, limit, code } = clamp(detail, option, 1, choices);
-  if (option_cnt === 0) return { choices, failure: failureOf(code, limit) };
+  const clamped = clamp(detail, option, 1, choices);
+  if (clamped.option_cnt === 0) return { choices, failure: failureOf(clamped) };
   // Starting at the sale's minimum is expected and not a failure.
-  return { choices: [...choices, { option_idx, option_cnt }], failure: null };
+  return { choices: [...choices, { option_idx, option_cnt: clamped.option_cnt }], failure: null };
 }
 
 /**
@@ -62,12 +62,12 @@ export function changeChoice(
     return { choices, failure: null };
   const others = choices.filter((choice) => choice.option_idx !== option_idx);
   const clamped = clamp(detail, option, option_cnt, others);
-  if (clamped.option_cnt === 0) return { choices, failure: failureOf(clamped.code, clamped.limit) };
+  if (clamped.option_cnt === 0) return { choices, failure: failureOf(clamped) };
   return {
     choices: choices.map((choice) =>
       choice.option_idx === option_idx ? { option_idx, option_cnt: clamped.option_cnt } : choice,
     ),
-    failure: failureOf(clamped.code, clamped.limit),
+    failure: failureOf(clamped),
   };
 }
 
@@ -107,8 +107,8 @@ export function checkChoices(detail: ChoosableSale, choices: readonly OptionChoi
     const option = optionOf(detail, choice.option_idx);
     if (option === undefined) return { code: 'sold-out' };
     const others = choices.filter((other) => other.option_idx !== choice.option_idx);
-    const { limit, code } = clamp(detail, option, choice.option_cnt, others);
-    if (code !== null) return failureOf(code, limit);
+    const failure = failureOf(clamp(detail, option, choice.option_cnt, others));
+    if (failure !== null) return failure;
   }
   return null;
 }
@@ -136,17 +136,20 @@ function requiredOf(detail: ChoosableSale, choices: readonly OptionChoice[]): Op
   return choices.filter((choice) => optionOf(detail, choice.option_idx)?.is_add_option === false);
 }
 
-function clamp(detail: ChoosableSale, option: SaleOption, wanted: number, others: readonly OptionChoice[]) {
+function clamp(
+  detail: ChoosableSale,
+  option: SaleOption,
+  wanted: number,
+  others: readonly OptionChoice[],
+): ClampedQuantity {
   const { order_min_limit, order_max_limit } = detail;
   const { is_add_option, remaining_cnt } = option;
   const required = requiredOf(detail, others).map(({ option_cnt }) => ({ option_cnt, is_add_option: false }));
   return clampQuantity({ is_add_option, remaining_cnt, order_min_limit, order_max_limit }, wanted, required);
 }
 
-function failureOf(
-  code: 'over-stock' | 'over-limit' | 'under-limit' | null,
-  limit: number | null,
-): ChoiceFailure | null {
-  if (code === null || limit === null) return null;
-  return code === 'over-stock' && limit === 0 ? { code: 'sold-out' } : { code, limit };
+function failureOf({ code, limit }: ClampedQuantity): ChoiceFailure | null {
+  if (code === null) return null;
+  // Of the limits, only the stock can be 0.
+  return limit === 0 ? { code: 'sold-out' } : { code, limit };
 }

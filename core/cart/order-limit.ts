@@ -61,13 +61,14 @@ function failuresOfSale(lines: SomeLines<SaleLine>): LimitFailure[] {
   return failures;
 }
 
-export interface ClampedQuantity {
-  /** The allowed quantity; 0 if none is allowed. */
-  readonly option_cnt: number;
-  /** The value of the limit that applied: stock, `order_max_limit` or `order_min_limit`. Null if no limit applied. */
-  readonly limit: number | null;
-  readonly code: 'over-stock' | 'over-limit' | 'under-limit' | null;
-}
+/**
+ * A quantity within the limits; 0 if none is allowed. `limit` is the value of the limit that applied: stock,
+ * `order_max_limit` or `order_min_limit`. Both it and `code` are null if no limit applied.
+ */
+export type ClampedQuantity = { readonly option_cnt: number } & (
+  | { readonly code: 'over-stock' | 'over-limit' | 'under-limit'; readonly limit: number }
+  | { readonly code: null; readonly limit: null }
+);
 
 /**
  * Returns the quantity at which a quantity control stops, and the limit to display.

@@ -46,9 +46,9 @@ export function reorderLines(
       .filter((other, at) => at !== index && saleKey(other) === saleKey(result));
     const { option_cnt, limit, code } = clampQuantity(currentLine, result.option_cnt, others);
     counts[index] = option_cnt;
-    return code === null || limit === null ? result : { ...result, option_cnt, reason: limitText(code, limit) };
+    return code === null ? result : { ...result, option_cnt, reason: limitText(code, limit) };
   });
-  const chosen = new Set(clamped.filter(isBuyable).map(({ order_idx }) => order_idx));
+  const chosen = new Set(clamped.map(({ order_idx }) => order_idx));
   const buyable = new Set(selectReorder(clamped, chosen).map(({ order_idx }) => order_idx));
   return clamped.map((line) =>
     isBuyable(line) && !buyable.has(line.order_idx)

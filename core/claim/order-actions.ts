@@ -138,7 +138,7 @@ function lineActions(order: ListedOrder, line: ListedLine, now: number): readonl
   const isWhole = order.payment_status === 'waiting';
   const hasParcel = line.carrier_code !== null && line.invoice_no !== null;
   return allowedLineActions(order, line, now).filter((action) => {
-    if (action === 'cancel' || action === 'refund-request') return !isWhole;
+    if (action === 'cancel') return !isWhole;
     return action !== 'track' || hasParcel;
   });
 }

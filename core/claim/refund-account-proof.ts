@@ -44,5 +44,5 @@ export function accountProofFailures(
 }
 
 function comparable(name: string): string {
-  return name.normalize('NFC').replaceAll(/\s+/g, '').toLowerCase();
+  return name.normalize('NFC').replaceAll(/\s/g, '').toLowerCase();
 }

@@ -123,7 +123,6 @@ export function remainingPaidAmount(
 /** Returns the lines refunded because the seller was at fault: they still count towards free delivery of the others. */
 function linesRefundedByShopFault(order: RefundableOrder): RefundableLine[] {
   const refunds = order.refund_list.filter(({ fault }) => fault === 'shop');
-  if (refunds.length === 0) return [];
   const refundedIdsOfShop = new Set(refunds.flatMap((refund) => refund.order_idx_list));
   return order.order_list.filter((line) => refundedIdsOfShop.has(line.order_idx));
 }
@@ -133,14 +132,12 @@ function deliveryDue(
   countedLines: readonly RefundableLine[],
   zonecode: string | null,
 ): number {
-  if (remainingLines.length === 0) return 0;
   const own = remainingLines.map(toDeliverableLine);
-  const due = deliveryFees(own, zonecode);
-  if (countedLines.length === 0) return due.total;
+  const ownGroupCount = deliveryFees(own, zonecode).groups.length;
   // Groups are in the order of their first lines, and a seller's remote fee is in their first group. So the groups of
   // `own` are first.
   const { groups } = deliveryFees([...own, ...countedLines.map(toDeliverableLine)], zonecode);
-  return sumOf(groups.slice(0, due.groups.length), (group) => group.fee + group.remote_fee);
+  return sumOf(groups.slice(0, ownGroupCount), (group) => group.fee + group.remote_fee);
 }
 
 /**

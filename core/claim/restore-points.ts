@@ -24,7 +24,6 @@ export function restorePoints(
   const parts: { point_idx: PointLotIdx; amount: number }[] = [];
   let remaining = amount;
   for (const use of latest) {
-    if (remaining <= 0) break;
     const part = Math.min(use.amount, remaining);
     if (part > 0) parts.push({ point_idx: use.point_idx, amount: part });
     remaining -= part;

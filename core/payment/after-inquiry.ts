@@ -51,7 +51,6 @@ export function afterInquiry(payment: OpenPayment, inquiry: InquiryResult, now: 
   const oid = payment.payment_no;
   switch (inquiry.kind) {
     case 'approved':
-      return { kind: 'settle', event: { ...inquiry, oid } };
     case 'issued':
       return { kind: 'settle', event: { ...inquiry, oid } };
     case 'cancelled':

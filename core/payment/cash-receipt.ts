@@ -27,7 +27,7 @@ export function cashReceiptFailure(type: CashReceiptType, number: string): strin
  * the weights 1 3 7 1 3 7 1 3 5, plus the tens of five times the ninth. Returns false for anything but ten digits.
  */
 export function isBusinessNumber(digits: string): boolean {
-  if (!/^\d{10}$/.test(digits) || /^0{10}$/.test(digits)) return false;
+  if (!/^\d{10}$/.test(digits) || digits === '0000000000') return false;
   const weighed = BUSINESS_WEIGHTS.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);
   const sum = weighed + Math.floor((Number(digits[8]) * 5) / 10);
   return (10 - (sum % 10)) % 10 === Number(digits[9]);

@@ -20,9 +20,8 @@ export function allocate(total: number, weights: readonly number[]): number[] {
   const shares = parts.map((part) => Number((amount * part) / sum));
   const remainders = parts.map((part, index) => ({ index, rest: (amount * part) % sum }));
   const undistributed = Number(amount) - shares.reduce((before, share) => before + share, 0);
-  const largest = remainders
-    .toSorted((one, other) => (one.rest === other.rest ? one.index - other.index : one.rest > other.rest ? -1 : 1))
-    .slice(0, undistributed);
+  // Sorting is stable, so of equal remainders the earlier one is first.
+  const largest = remainders.toSorted((one, other) => Number(other.rest - one.rest)).slice(0, undistributed);
   const extra = new Set(largest.map(({ index }) => index));
   return shares.map((share, index) => (extra.has(index) ? share + 1 : share));
 }

@@ -12,9 +12,9 @@ export type FreeDelivery =
 
 /** Describes the result of `deliveryFees` for a group. It makes no decision of its own. */
 export function freeDelivery(group: DeliveryGroup): FreeDelivery {
-  const { fee, left_to_free, delivery_free_type, delivery_free_value } = group;
+  const { fee, left_to_free, delivery_free_value } = group;
   if (isAlwaysFree(group)) return { kind: 'always' };
   if (fee === 0) return { kind: 'reached' };
-  if (delivery_free_type !== 'amount' || left_to_free === 0) return { kind: 'none' };
+  if (left_to_free === 0) return { kind: 'none' };
   return { kind: 'missing', left_to_free, progress: 1 - left_to_free / delivery_free_value };
 }

@@ -231,7 +231,7 @@ export class CartViewModel implements PageViewModel {
     if (line === undefined) return;
     const others = otherCounts(line, this.lines, this.#quantities.counts);
     const { option_cnt, code, limit } = clampQuantity(line, wanted, others);
-    this.limitNote = code === null || limit === null ? null : { key, text: limitText(code, limit) };
+    this.limitNote = code === null ? null : { key, text: limitText(code, limit) };
     const before = this.#quantities.counts.get(key) ?? line.option_cnt;
     if (option_cnt >= 1 && option_cnt !== before) this.#quantities.set(key, option_cnt);
   }

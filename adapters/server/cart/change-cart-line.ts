@@ -75,7 +75,7 @@ function limitQuantity(
 ): { readonly count: number; readonly notices: readonly string[] } {
   const ofSale = others.filter((other) => other.sell_idx === line.sell_idx && other.type === line.type);
   const { option_cnt, limit, code } = clampQuantity(line, wanted, ofSale);
-  const notices = code === null || limit === null ? [] : [`${line.product_name}: ${limitText(code, limit)}`];
+  const notices = code === null ? [] : [`${line.product_name}: ${limitText(code, limit)}`];
   return { count: Math.min(option_cnt, MAX_OPTION_QUANTITY), notices };
 }
 

@@ -21,6 +21,16 @@ describe('toCartLine', () => {
     });
   });
 
+  it('has the content of the option, if the sale shows a unit price', () => {
+    const content = { ...option, content_milli: 5_000_000 };
+
+    expect(toCartLine(sampleDetail({ unit_base: '100g' }), content, 1, null)).toMatchObject({
+      unit_base: '100g',
+      content_milli: 5_000_000,
+    });
+    expect(toCartLine(sampleDetail(), option, 1, null)).toMatchObject({ unit_base: null, content_milli: null });
+  });
+
   it('has no group discount until the server grants it', () => {
     expect(toCartLine(sampleDetail(), option, 1, 5)).toMatchObject({
       group_buy_flag: false,

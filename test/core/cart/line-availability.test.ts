@@ -52,6 +52,7 @@ describe('unavailableReasonText', () => {
   });
 
   it.each([
+    [{ code: 'not-started', start_dt: '2026-11-21' }, '11월 21일부터 살 수 있어요'],
     [{ code: 'withdrawn' }, '판매가 중단된 상품이에요'],
     [{ code: 'ended' }, '판매가 끝나 구매할 수 없어요'],
     [{ code: 'sold-out' }, '품절이에요'],

@@ -32,6 +32,12 @@ describe('mergeCarts', () => {
     expect(merged.lines.map(({ g_idx }) => g_idx)).toEqual([7, 7]);
   });
 
+  it('applies the group of the guest cart even if no more units can be added', () => {
+    const merged = mergeCarts([sampleLine({ option_cnt: 5 })], [local({ remaining_cnt: 2, g_idx: 7 })], limits);
+    expect(counts(merged)).toEqual([[1, 100, 5]]);
+    expect(merged.lines[0]?.g_idx).toBe(7);
+  });
+
   it('reduces quantities to the stock, with a notice', () => {
     const merged = mergeCarts([sampleLine({ option_cnt: 2 })], [local({ option_cnt: 3, remaining_cnt: 4 })], limits);
     expect(counts(merged)).toEqual([[1, 100, 4]]);

@@ -51,6 +51,8 @@ describe('addChoice', () => {
   it('rejects an option that is out of stock or unknown', () => {
     expect(addChoice(sale, of([1, 1]), 3)).toEqual({ choices: of([1, 1]), failure: { code: 'sold-out' } });
     expect(addChoice(sale, [], 77)).toEqual({ choices: [], failure: { code: 'sold-out' } });
+    const soldOutAddOn = { ...sale, option_list: [option(8, { is_add_option: true, remaining_cnt: 0 })] };
+    expect(addChoice(soldOutAddOn, [], 8).failure).toEqual({ code: 'sold-out' });
   });
 
   it('accepts add-ons only after enough required options', () => {
@@ -110,6 +112,7 @@ describe('changeChoice', () => {
 
   it('changes nothing if the option is not chosen', () => {
     expect(changeChoice(sale, of([1, 1]), 2, 3)).toEqual({ choices: of([1, 1]), failure: null });
+    expect(changeChoice(sale, of([1, 1]), 2, 11)).toEqual({ choices: of([1, 1]), failure: null });
     expect(changeChoice(sale, of([77, 1]), 77, 3)).toEqual({ choices: of([77, 1]), failure: null });
   });
 });

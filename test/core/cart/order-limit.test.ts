@@ -34,6 +34,7 @@ describe('limitFailures', () => {
     const two = { required_option_cnt: 2 };
     expect(codes([line(1, 3, two), { ...addOn, ...two }])).toEqual([['required-first', 2]]);
     expect(codes([line(1, 2, two), line(2, 1, two), { ...addOn, ...two }])).toEqual([]);
+    expect(codes([line(1, 3, two)])).toEqual([]);
   });
 
   it('treats a limit of 0 as no limit, and returns [] for an empty order', () => {

@@ -46,6 +46,24 @@ describe('reorderLines', () => {
     expect(counts).toEqual([1, 2]);
   });
 
+  it('does not count the units of another sale towards the limit', () => {
+    const lines = [ordered(), ordered({ order_idx: 2, sell_idx: 11, option_idx: 101 })];
+    const today = [
+      sampleLine({ order_max_limit: 3 }),
+      sampleLine({ sell_idx: 11, option_idx: 101, order_max_limit: 3 }),
+    ];
+    expect(reorderLines(lines, today, NOW)).toMatchObject([
+      { option_cnt: 2, reason: '' },
+      { option_cnt: 2, reason: '' },
+    ]);
+  });
+
+  it('shows a product that is no longer sold as it was ordered', () => {
+    expect(reorderLines([ordered()], [], NOW)).toMatchObject([
+      { product_name: '감귤', product_img: 'orange.webp', option_name: '5kg', unit_price: null },
+    ]);
+  });
+
   it('offers no add-on without its product', () => {
     const addOn = { order_idx: 2, option_idx: 101, is_add_option: true };
     const today = [sampleLine({ remaining_cnt: 0 }), sampleLine({ option_idx: 101, is_add_option: true })];

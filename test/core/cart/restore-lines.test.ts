@@ -22,6 +22,13 @@ describe('restoreLines', () => {
     expect(idsOf(restoreLines([line(4)], before, [line(3)]))).toEqual([3, 4]);
   });
 
+  it('treats the same option of another type as another line', () => {
+    const time = { ...line(1), type: 'time' as const };
+
+    expect(restoreLines([line(1)], [line(1), time], [time])).toEqual([line(1), time]);
+    expect(restoreLines([line(1)], [line(1), time], [line(1)])).toEqual([line(1)]);
+  });
+
   it('does not change a line that was added again, and ignores unknown keys', () => {
     expect(restoreLines([line(2, 7)], [line(1), line(2, 5)], [line(2), line(9)])).toEqual([line(2, 7)]);
   });

@@ -8,7 +8,7 @@ import {
   togetherPrice,
 } from '../../../core/cart/together-choice.ts';
 import { sampleTogetherSale as sale, sampleTogetherOption as option } from '../../ui/together/sample-together.ts';
-import { sampleDetail } from '../../ui/product/sample-detail.ts';
+import { sampleDetail, sampleOption } from '../../ui/product/sample-detail.ts';
 
 describe('a sale that is suggested with another', () => {
   it('needs no choice if it has one option', () => {
@@ -43,11 +43,14 @@ describe('a sale that is suggested with another', () => {
   });
 
   it('is created from a product page, but without its add-ons and sold-out options', () => {
-    const detail = sampleDetail();
+    const inStock = sampleOption(1);
+    const detail = sampleDetail({
+      option_list: [inStock, sampleOption(2, { remaining_cnt: 0 }), sampleOption(3, { is_add_option: true })],
+    });
     const made = asTogetherSale(detail);
     expect(made.sell_idx).toBe(detail.sell_idx);
     expect(made.product_img).toBe(detail.img_list[0]?.img_path);
-    expect(made.option_list).toEqual(detail.option_list.filter((own) => !own.is_add_option && own.remaining_cnt > 0));
+    expect(made.option_list).toEqual([inStock]);
     expect(asTogetherSale({ ...detail, img_list: [], option_list: [] })).toMatchObject({
       product_img: '',
       option_list: [],

@@ -29,6 +29,7 @@ describe('cancelTransitions', () => {
     expect(statuses('vbank', true, 0)).toEqual(['환불완료', '환불완료']);
     expect(statuses('card', false)).toBeUndefined();
     expect(statuses('vbank', false)).toBeUndefined();
+    expect(cancelTransitions([preparing], { pay_method: 'card' }, 1_000, '', NOW)).toBeNull();
     expect(cancelTransitions([shipped], { pay_method: 'card', is_by_shop: true }, 0, '', NOW)).toBeNull();
   });
 

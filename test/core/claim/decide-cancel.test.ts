@@ -8,6 +8,9 @@ const lines = (...statuses: OrderStatus[]) =>
   statuses.map((order_status, index) => detailLine({ order_idx: index + 1, order_status }));
 const form = (order_idx: number | null, refund_amount: number) => ({ order_idx, refund_amount, reason: '' });
 
+const vbank = { bank_name: '신한은행', account_no: '1', account_name: '모아장', until_dt: '2026-11-22 23:59:59' };
+const waiting = detail({ order_list: lines('입금대기'), payment_status: 'waiting', pay_method: 'vbank', vbank });
+
 describe('decideCancel', () => {
   const order = detail({ order_list: lines('결제완료', '결제완료') });
 
@@ -45,11 +48,21 @@ describe('decideCancel', () => {
       });
     }
   });
+
+  it('refuses an order that waits for its deposit, whose account must be closed instead', () => {
+    expect(decideCancel(waiting, form(null, 0), 'cancel', NOW)).toEqual({
+      kind: 'refused',
+      refusal: { code: 'not-cancellable' },
+    });
+  });
 });
 
 describe('decideUnpaidCancel', () => {
-  const vbank = { bank_name: '신한은행', account_no: '1', account_name: '모아장', until_dt: '2026-11-22 23:59:59' };
-  const waiting = detail({ order_list: lines('입금대기'), payment_status: 'waiting', pay_method: 'vbank', vbank });
+  it('closes the account of a whole order of several lines', () => {
+    const two = { ...waiting, order_list: lines('입금대기', '입금대기') };
+
+    expect(decideUnpaidCancel(two, form(null, 0), NOW)).toBe('close-account');
+  });
 
   it('closes the account of a waiting order', () => {
     expect(decideUnpaidCancel(waiting, form(null, 0), NOW)).toBe('close-account');

@@ -53,6 +53,15 @@ describe('decideClaim', () => {
     });
   });
 
+  it('refuses a return of an order that was refunded in full', () => {
+    const refunded = { ...order, payment_status: 'refunded' as const };
+
+    expect(decideClaim(refunded, 'return', REQUEST, NOW)).toEqual({
+      kind: 'refused',
+      refusal: { code: 'not-claimable' },
+    });
+  });
+
   it('refuses a line of another order, another amount, an incomplete form, and a line that was not delivered', () => {
     const refusalOf = (request: Partial<ClaimRequest>, of = order) => {
       const decision = decideClaim(of, 'return', { ...REQUEST, ...request }, NOW);

@@ -38,11 +38,11 @@ describe('decideRefundAccount', () => {
   });
 
   it('refuses an account that is not needed, and a refund of another order', () => {
-    const code = { refusal: { code: 'account-not-needed' } };
+    const refused = { kind: 'refused', refusal: { code: 'account-not-needed' } };
     const named = refund({ needs_account: false, account_text: '국민은행 ****1111' });
-    expect(decideRefundAccount({ refund_list: [named] }, 3, ACCOUNT)).toMatchObject(code);
-    expect(decideRefundAccount({ refund_list: [refund()] }, 4, ACCOUNT)).toMatchObject(code);
-    expect(decideRefundAccount({ refund_list: [] }, 3, ACCOUNT)).toMatchObject(code);
+    expect(decideRefundAccount({ refund_list: [named] }, 3, ACCOUNT)).toEqual(refused);
+    expect(decideRefundAccount({ refund_list: [refund()] }, 4, ACCOUNT)).toEqual(refused);
+    expect(decideRefundAccount({ refund_list: [] }, 3, ACCOUNT)).toEqual(refused);
   });
 
   it('recognizes the account that the refund already has', () => {

@@ -83,6 +83,17 @@ describe('availableActions', () => {
     expect(findLineAction(order, 1, 'return', DEADLINE + 1)).toBeNull();
   });
 
+  it('deducts no fee for the remaining lines from a return if the shop is at fault', () => {
+    const free = { delivery_free_type: 'amount', delivery_free_value: 15_000 } as const;
+    const returnable = detailLine({ order_status: '배송완료', delivered_dt: DELIVERED, ...free });
+    const order = detail({ order_list: [returnable, detailLine({ order_idx: 2, ...free })], total_amount: 20_000 });
+
+    expect(findLineAction(order, 1, 'return', NOW)).toMatchObject({
+      refund: { delivery_amount: -3_000, return_fee: 3_000, refund_amount: 4_000 },
+      shop_fault_refund: { delivery_amount: 0, return_fee: 0, refund_amount: 10_000 },
+    });
+  });
+
   it('confirms one or all delivered lines, and states when they are confirmed automatically', () => {
     const delivered = detailLine({ order_status: '배송완료', delivered_dt: DELIVERED });
     const order = detail({ order_list: [delivered, detailLine({ order_idx: 2, order_status: '배송중' })] });

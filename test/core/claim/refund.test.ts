@@ -138,6 +138,13 @@ describe('refundFor', () => {
     expect(refundFor(rest, [1], CANCEL)).toEqual(NO_REFUND);
     expect(refundFor(rest, [1, 2], CANCEL)).toEqual(refundFor(rest, [2], CANCEL));
   });
+
+  it('refunds nothing and waives nothing without a line, even if a waived fee is still due', () => {
+    const [rest, parts] = after(paidOrder([{ price: 1_000 }, { price: 29_500 }]), [1], CANCEL);
+
+    expect(parts.waived_amount).toBe(2_000);
+    expect(refundFor(rest, [1], CANCEL)).toEqual(NO_REFUND);
+  });
 });
 
 describe('refundFor, for any order and any sequence of refunds', () => {

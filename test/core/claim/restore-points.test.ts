@@ -9,12 +9,14 @@ const uses = [
 ];
 
 describe('restorePoints', () => {
-  it('starts with the lot that was used last', () => {
-    expect(restorePoints(uses, 600)).toEqual([
-      { point_idx: 3, amount: 200 },
-      { point_idx: 2, amount: 300 },
-      { point_idx: 1, amount: 100 },
-    ]);
+  it('starts with the lot that was used last, in any order of the lots', () => {
+    for (const lots of [uses, uses.toReversed()]) {
+      expect(restorePoints(lots, 600)).toEqual([
+        { point_idx: 3, amount: 200 },
+        { point_idx: 2, amount: 300 },
+        { point_idx: 1, amount: 100 },
+      ]);
+    }
   });
 
   it('starts with the lot that expires last, in any order of the lots', () => {
@@ -34,7 +36,7 @@ describe('restorePoints', () => {
   });
 
   it('omits unused lots, and stops once everything is restored', () => {
-    expect(restorePoints([{ point_idx: 1, amount: 0, expire_dt: '2027-01-01 00:00:00' }, ...uses], 500)).toEqual([
+    expect(restorePoints([{ point_idx: 4, amount: 0, expire_dt: '2027-04-01 00:00:00' }, ...uses], 500)).toEqual([
       { point_idx: 3, amount: 200 },
       { point_idx: 2, amount: 300 },
     ]);

@@ -35,6 +35,13 @@ describe('afterInquiry', () => {
     expect(afterInquiry(approvingFor(60), unknown, NOW + 1).kind).toBe('forbid-first');
   });
 
+  it('treats a payment without a readable date as unanswered for longer than any limit', () => {
+    const undated = { ...samplePayments.approving, since: null };
+
+    expect(afterInquiry(undated, unknown, 0).kind).toBe('forbid-first');
+    expect(afterForbidding(undated, 'absent', refused, 0)).toEqual(notPaid);
+  });
+
   it("closes the operator's case if nothing was charged, and settles a charge", () => {
     expect(afterInquiry(gaveUp(90), absent, NOW).kind).toBe('close-note');
     expect(afterInquiry(gaveUp(1), absent, NOW).kind).toBe('wait');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operatorEnd } from '../../../core/payment/operator-end.ts';
+import { operatorEnd, operatorEndText } from '../../../core/payment/operator-end.ts';
 import { paymentFailureText } from '../../../core/payment/payment-failure.ts';
 import { sampleAccount, sampleApproval, samplePayments } from './sample-payment.ts';
 
@@ -12,11 +12,14 @@ describe('operatorEnd', () => {
   const approving = { ...samplePayments.approving, since: NOW };
   const undoing = { ...samplePayments['undoing a charge'], since: NOW };
 
-  it('fails an approval without a result, and accepts one that the gateway reports after all', () => {
+  it('fails an approval without a result, and accepts a charge or an account that the gateway reports after all', () => {
+    const { oid: _, ...account } = sampleAccount;
+    const issued = { kind: 'issued', ...account } as const;
     for (const kind of ['unknown', 'absent', 'cancelled'] as const) {
       expect(operatorEnd(approving, { kind }, NOW)).toEqual({ kind: 'settle', event: { kind: 'unanswered' } });
     }
     expect(operatorEnd(approving, APPROVED, NOW)).toEqual({ kind: 'settle', event: { ...APPROVED, oid: OID } });
+    expect(operatorEnd(approving, issued, NOW)).toEqual({ kind: 'settle', event: { ...issued, oid: OID } });
   });
 
   it('ends a reversal, unless the gateway still holds the money', () => {
@@ -69,4 +72,14 @@ describe('operatorEnd', () => {
       });
     },
   );
+});
+
+describe('operatorEndText', () => {
+  it.each([
+    ['still-approved', '결제사에 승인이 남아 있어요. 결제사에서 취소한 뒤에 다시 해 주세요.'],
+    ['account-open', '결제사에 계좌가 열려 있어요. 결제사에서 닫은 뒤에 다시 해 주세요.'],
+    ['not-in-doubt', '결과를 기다리는 결제가 아니에요.'],
+  ] as const)('returns for %s what the operator must do first', (reason, text) => {
+    expect(operatorEndText(reason)).toBe(text);
+  });
 });

@@ -99,6 +99,12 @@ describe('the sentence about a payment after its settlement', () => {
     );
   });
 
+  it('asks for another method when the gateway declined without a message', () => {
+    expect(settledMessage(open, declined, { kind: 'refused', reason: 'declined' })).toBe(
+      '결제가 승인되지 않았어요. 다른 방법으로 결제해 주세요.',
+    );
+  });
+
   it('is unchanged while the reason is the same, and empty without one', () => {
     expect(settledMessage(declined, declined, { kind: 'not-paid', reason: 'declined', text: '다른 말' })).toBe(
       '한도 초과예요.',

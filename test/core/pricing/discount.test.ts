@@ -16,6 +16,7 @@ describe('discountPercent', () => {
 
   it('returns 0 without a list price, if the selling price is not below it, and for invalid numbers', () => {
     expect(discountPercent({ sale_price: 0, consumer_price: 100 })).toBe(0);
+    expect(discountPercent({ sale_price: 0, consumer_price: -100 })).toBe(0);
     expect(discountPercent({ sale_price: 100, consumer_price: 100 })).toBe(0);
     expect(discountPercent({ sale_price: 100, consumer_price: 101 })).toBe(0);
     expect(discountPercent({ sale_price: -100, consumer_price: -200 })).toBe(0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectedPoint, selectPointLots } from '../../../core/pricing/point-rules.ts';
+import { expectedPoint, histTypesOf, selectPointLots } from '../../../core/pricing/point-rules.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { sum } from '../cart/sample-line.ts';
 
@@ -93,5 +93,12 @@ describe('selectPointLots', () => {
         }
       }),
     );
+  });
+});
+
+describe('histTypesOf', () => {
+  it('returns restored points with the earned ones, and no other kind with another', () => {
+    expect(histTypesOf('save')).toEqual(['save', 'return']);
+    for (const kind of ['use', 'return', 'expire'] as const) expect(histTypesOf(kind)).toEqual([kind]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REMOTE_AREAS, remoteAreaOf } from '../../../core/pricing/remote-area.ts';
+import { remoteFee } from '../../../core/pricing/remote-fee.ts';
 
 describe('remoteAreaOf', () => {
   it.each(['63000', '63122', '63365', '63644'])(
@@ -30,5 +31,12 @@ describe('remoteAreaOf', () => {
   it('lists the areas in ascending order, without overlaps', () => {
     const ends = REMOTE_AREAS.flatMap(([first, last]) => [first, last + 0.5]);
     expect(ends).toEqual(ends.toSorted((one, other) => one - other));
+  });
+});
+
+describe('remoteFee', () => {
+  it('is the fee that an address of the area adds', () => {
+    expect(remoteFee('JEJU')).toBe(3000);
+    expect(remoteFee('ISLAND')).toBe(5000);
   });
 });
