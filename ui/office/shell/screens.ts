@@ -86,6 +86,7 @@ export const SCREENS: readonly { readonly path: string; readonly Page: Component
     path: '/settings',
     Page: lazy(async () => ({ default: (await import('../shop-settings/shop-settings.page.tsx')).ShopSettingsPage })),
   },
+  { path: '/groups', Page: lazy(async () => ({ default: (await import('../groups/groups.page.tsx')).GroupsPage })) },
   {
     path: '/inquiries',
     Page: lazy(async () => ({ default: (await import('../inquiries/inquiries.page.tsx')).InquiriesPage })),
