@@ -2,8 +2,8 @@ import type { GroupIdx, MemberIdx, SellIdx } from '../../../core/vocabulary/ids.
 import type { Database } from '../database/database.ts';
 
 /**
- * Returns, for each of these sales, the latest group that the member has opened and is still in. Omits groups that staff
- * have ended.
+ * Returns, for each of these sales, the latest group that the member has opened and is still in. Omits groups that
+ * staff have ended.
  */
 export async function findOwnGroups(
   database: Database,

@@ -128,6 +128,10 @@ describe('the groups of the office', { timeout: 60_000 }, () => {
       const openGroups = async () =>
         dataOf(await shop.call('GET /api/v1/group/sale/{sell_idx}', { sell_idx: sale.sell_idx })).list;
       expect(await openGroups()).toHaveLength(1);
+      const closing = async () =>
+        (await staff.call('GET /api/office/v1/catalogue/sales/{sell_idx}/closing', { sell_idx: sale.sell_idx }))
+          .result_data?.group_cnt;
+      expect(await closing()).toBe(1);
 
       expect((await end(g_idx)).result_data).toMatchObject({
         outcome: 'failed',
@@ -136,6 +140,7 @@ describe('the groups of the office', { timeout: 60_000 }, () => {
       });
 
       expect(await openGroups()).toEqual([]);
+      expect(await closing()).toBe(0);
       expect(await loadProgress(shop, g_idx)).toMatchObject({ group_cnt: 2, group_state: '마감' });
       expect(await refunds()).toEqual([]);
       expect(await detailOf(shop, joined)).toMatchObject({ payment_status: 'paid', total_amount: PRICE - OFF + FEE });
