@@ -4,6 +4,7 @@ import { importCommand } from './import/import-command.ts';
 import type { Command } from './kit/command.ts';
 import type { OperatorService } from './kit/operator-service.ts';
 import { memberCommands } from './members/member-commands.ts';
+import { groupCommands } from './office/group-commands.ts';
 import { moneyOfficeCommands } from './office/money-office-commands.ts';
 import type { OfficeService } from './office/office-service.ts';
 import { orderOfficeCommands } from './office/order-office-commands.ts';
@@ -57,6 +58,7 @@ export function operatorCommands(open: OperatorServices): readonly Command[] {
     ...jobCommands(open.operator),
     ...shopCommands(open.operator),
     ...alertCommands(open.operator),
+    ...groupCommands(open.office),
     ...reviewCommands(open.operator),
     ...couponCommands(open.operator),
     ...saleCommands(open.operator),

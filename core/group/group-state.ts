@@ -6,7 +6,7 @@ import type { KstText } from '../vocabulary/kst-text.ts';
 export interface GroupCount {
   readonly group_cnt: number;
   readonly goal_cnt: number;
-  /** End of its sale, as KST text. */
+  /** End of its sale, or the earlier time at which staff ended the group, as KST text. */
   readonly end_dt: KstText;
 }
 

@@ -4,6 +4,7 @@ const SUBJECT_TEXTS = {
   order_idx: '주문 상품',
   refund_idx: '환불',
   case_idx: '결제 확인',
+  g_idx: '공동구매 모임',
   qna_idx: '문의',
   review_idx: '리뷰',
   member_idx: '회원',

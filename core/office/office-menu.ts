@@ -36,6 +36,7 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
   { path: '/claims', text: '클레임', group: '주문', right: 'claims.decide', count: 'open_claims', key: 'C' },
   { path: '/refunds', text: '환불', group: '주문', right: 'refunds.view', count: 'waiting_refunds' },
   { path: '/payments', text: '결제 확인', group: '주문', right: 'payments.view', count: 'payment_cases' },
+  { path: '/groups', text: '공동구매', group: '주문', right: 'groups.view' },
   { path: '/inquiries', text: '문의', group: '주문', right: 'inquiries.view', count: 'open_inquiries', key: 'Q' },
   { path: '/products', text: '상품', group: '상품', right: 'catalogue.view', count: 'low_stock', key: 'P' },
   { path: '/schedule', text: '일정', group: '상품', right: 'content.view', key: 'D' },

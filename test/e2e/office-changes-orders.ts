@@ -253,10 +253,33 @@ const MONEY_QUEUES: readonly OfficeChange[] = [
   },
 ];
 
+/** Path of the group that is ended. */
+const opened = { path: '' };
+
+const GROUPS: readonly OfficeChange[] = [
+  {
+    call: 'PUT /api/office/v1/groups/{g_idx}/end',
+    cut: 'response',
+    fill: async (page) => {
+      await goTo(page, '/groups?state=open');
+      await rowsOf(page, '공동구매 모임').first().click(SLOW_TIMEOUT);
+      await panel(page).getByRole('region', { name: '모임 내용' }).waitFor(SLOW_TIMEOUT);
+      opened.path = `groups/${new URL(page.url()).searchParams.get('open')}`;
+      await press('모임 끝내기')(page);
+      await panel(page).getByLabel('끝내는 사유 (직원만 봐요)').fill(hostile('더 못 들여와요'));
+    },
+    send: press('지금 끝내기'),
+    checkedAt: () => opened.path,
+    marker: `"ended_reason":"${stored('더 못 들여와요')}`,
+    doneMessage: /모임을 끝냈어요|이미 끝낸 모임이에요/,
+  },
+];
+
 /** The changes of each screen of orders, claims, and payments with an unknown outcome. */
 export const ORDER_CHANGES: Readonly<Record<string, readonly OfficeChange[]>> = {
   shipping: SHIPPING,
   'an order': ORDER,
+  groups: GROUPS,
   claims: CLAIMS,
   'refunds and payments': MONEY_QUEUES,
 };

@@ -112,6 +112,7 @@ describe('the screens of members, reviews and inquiries in the back office', () 
         ['/reviews', '리뷰'],
         ['/coupons', '쿠폰'],
         ['/partners', '입점 문의'],
+        ['/groups', '공동구매 모임'],
       ] as const) {
         await goTo(page, path);
         await check(path);

@@ -1,13 +1,14 @@
 import type { MemberPersonal, OfficeMemberPage } from '../../../core/api/office/people/members.api.ts';
 import type { OfficeResponseOf, ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
 import type { CheckedShippingRow } from '../../../core/api/office/orders/shipping.api.ts';
+import type { OfficeGroupPage } from '../../../core/api/office/orders/group.api.ts';
 import type { GatewayBalance } from '../../../core/api/office/orders/refund.api.ts';
 import type { InquiryTemplate } from '../../../core/api/office/people/inquiries.api.ts';
 import type { Figures } from '../../../core/api/office/money/figure.api.ts';
 import type { AuditFilter, AuditRow } from '../../../core/api/office/staff/audit.api.ts';
 import type { WaitingCounts } from '../../../core/api/office/staff/today.api.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
-import type { CampaignIdx, RefundIdx, StaffSessionIdx, StatementIdx } from '../../../core/vocabulary/ids.ts';
+import type { CampaignIdx, GroupIdx, RefundIdx, StaffSessionIdx, StatementIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { OperatorResult } from '../kit/change-output.ts';
 
@@ -45,6 +46,13 @@ export interface OfficeService {
     number: string,
   ): Promise<Envelope<OfficeResponseOf<'GET /api/office/v1/payments/{payment_idx}/inquiry'>>>;
   refundBalance(refund_idx: RefundIdx): Promise<GatewayBalance | null>;
+  groups(
+    request: ParsedOfficeRequestOf<'GET /api/office/v1/groups'>,
+  ): Promise<OfficeResponseOf<'GET /api/office/v1/groups'>>;
+  /** Returns a group with its orders and events; null if there is none. */
+  group(g_idx: GroupIdx): Promise<OfficeGroupPage | null>;
+  /** Ends a group before its sale. */
+  endGroup(g_idx: GroupIdx, reason: string): Promise<OperatorResult>;
   waiting(): Promise<WaitingCounts>;
   system(): Promise<OfficeResponseOf<'GET /api/office/v1/system'>>;
   figures(request: ParsedOfficeRequestOf<'GET /api/office/v1/figures'>): Promise<Figures>;

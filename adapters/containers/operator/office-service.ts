@@ -7,6 +7,9 @@ import type { OfficeService } from '../../cli/office/office-service.ts';
 import { sendCampaignTest } from '../../server/campaigns/send-test-mail.ts';
 import type { ServerContext } from '../../server/kernel/server-context.ts';
 import { loadFigures } from '../../server/office-figures/load-figures.ts';
+import { endGroup } from '../../server/office-groups/end-group.ts';
+import { findOfficeGroups } from '../../server/office-groups/find-groups.ts';
+import { loadGroupPage } from '../../server/office-groups/group-page.ts';
 import { addTemplate, changeTemplate, findTemplates } from '../../server/office-inquiries/inquiry-templates.ts';
 import { loadAuditRows } from '../../server/office-kernel/audit-rows.ts';
 import { findLedger } from '../../server/office-ledger/load-ledger.ts';
@@ -38,8 +41,8 @@ const OPERATOR = { role: 'owner', seller_idx: null } as const;
 
 /**
  * Implements the commands of the back office on a server. `actor`: the operating-system user who runs the command.
- * Records in the security log which orders and members were shown, and each change of the access of staff, before the
- * command shows or changes anything.
+ * Records in the security log which orders, groups and members were shown, each end of a group, and each change of
+ * the access of staff, before the command shows or changes anything.
  */
 export function officeService(
   shop: ServerContext,
@@ -80,6 +83,24 @@ export function officeService(
       return payment_idx === null ? failure(404, `그런 결제가 없어요: ${number}`) : inquirePayment(shop, payment_idx);
     },
     refundBalance: (refund_idx) => inquireRefundBalance(shop, refund_idx),
+    async groups(request) {
+      const found = await findOfficeGroups(database, request, clock.now());
+      await viewed(
+        'groups list',
+        'g_idx',
+        found.list.map(({ g_idx }) => g_idx),
+      );
+      return found;
+    },
+    async group(g_idx) {
+      await viewed('groups show', 'g_idx', [g_idx]);
+      return loadGroupPage(database, g_idx, clock.now());
+    },
+    async endGroup(g_idx, reason) {
+      await record({ what: 'group-ended', call: 'groups end', row_list: `g_idx ${g_idx}` });
+      const result = await endGroup(shop, g_idx, { reason, ended_by: actor });
+      return result.kind === 'refused' ? result : DONE;
+    },
     waiting: () => loadWaitingCounts(database, OPERATOR, clock.now()),
     system: () => loadSystem(shop),
     figures: ({ unit, by, from, to }) => loadFigures(database, figurePeriod(unit, from, to, clock.now()), by, null),

@@ -70,6 +70,7 @@ import { LISTING_PLANS } from './migrations/0076-listing-plans.ts';
 import { UNANSWERED_REFUNDS } from './migrations/0077-unanswered-refunds.ts';
 import { STAFF_DEVICES } from './migrations/0079-staff-devices.ts';
 import { ORDER_STORIES } from './migrations/0080-order-stories.ts';
+import { ENDED_GROUPS } from './migrations/0081-ended-groups.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -146,6 +147,7 @@ const MIGRATIONS: Migrations = {
   '0077-unanswered-refunds': script(UNANSWERED_REFUNDS),
   '0079-staff-devices': script(STAFF_DEVICES),
   '0080-order-stories': concurrentScript(ORDER_STORIES),
+  '0081-ended-groups': concurrentScript(ENDED_GROUPS),
 };
 
 /**

@@ -72,8 +72,8 @@ export async function areSeatsTaken(tx: Tx, { payment_idx, member_idx }: Payment
 
 /**
  * Adds a paid order to the groups that determined its price, and opens a new group for each group sale bought at the
- * normal price, unless the member is already in one that they opened for this sale. After the end of a sale no group is
- * joined or opened; the order keeps its price.
+ * normal price, unless the member is already in one that they opened for this sale. After its end, by staff or with the
+ * sale, no group is joined; the order keeps its price.
  */
 export async function joinGroups(tx: Tx, payment: Payment, now: number): Promise<void> {
   const purchased = await tx
@@ -95,21 +95,24 @@ export async function joinGroups(tx: Tx, payment: Payment, now: number): Promise
     payment.member_idx,
     opening.map(({ sell_idx }) => sell_idx),
   );
+  const ended = await lockGroups(tx, [...openSales.flatMap(({ g_idx }) => g_idx ?? []), ...own.values()]);
   const joined: number[] = [];
   for (const sale of openSales) {
-    const known = sale.g_idx ?? own.get(sale.sell_idx);
+    if (sale.g_idx !== null && ended.has(sale.g_idx)) continue;
+    const found = sale.g_idx ?? own.get(sale.sell_idx);
+    // Staff may have ended the member's own group just now; then the order opens another one.
+    const known = found === undefined || ended.has(found) ? undefined : found;
     const g_idx = known ?? (await openGroup(tx, payment, sale, now));
     if (sale.g_idx === null) await setGroup(tx, payment, sale.sell_idx, g_idx);
     if (known === undefined) await saveReward(tx, payment, g_idx, sale);
     joined.push(g_idx);
   }
-  await lockGroups(tx, joined);
   for (const g_idx of joined) await addMemberToGroup(tx, g_idx, payment, now);
 }
 
 /**
- * Removes an order without remaining lines from its groups. Before the end of the sale, this opens the group again;
- * later it changes nothing for the other members.
+ * Removes an order without remaining lines from its groups. Before the end of the group, this opens it again; later
+ * it changes nothing for the other members.
  */
 export async function leaveGroups(tx: Tx, payment_idx: PaymentIdx, now: number): Promise<void> {
   const left_dt = formatKst(now);
@@ -129,6 +132,7 @@ export async function leaveGroups(tx: Tx, payment_idx: PaymentIdx, now: number):
     where group_member.payment_idx = ${payment_idx} and group_member.left_dt is null
       and group_purchase.g_idx = group_member.g_idx
       and sale.sell_idx = group_purchase.sell_idx and sale.end_dt > ${left_dt}
+      and group_purchase.ended_dt is null
       and not exists (
         select 1 from order_line
         where order_line.payment_idx = group_member.payment_idx and order_line.g_idx = group_member.g_idx

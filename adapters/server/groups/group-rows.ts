@@ -6,11 +6,12 @@ import type { RequestedGroup } from '../../../core/group/join-group.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import { firstImage } from '../listing/sale-card.ts';
+import { GROUP_END } from '../listing/group-end.ts';
 import { rewardColumns } from '../order-rows/reward-columns.ts';
 import type { GroupIdx, MemberIdx, PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
-/** Counts the unpaid orders that hold a seat, which they do as long as they hold their stock. */
-const HELD_SEATS = sql<number>`(
+/** Counts the unpaid orders that hold a seat of a group, which they do as long as they hold their stock. */
+export const HELD_SEATS = sql<number>`(
   select count(distinct order_line.payment_idx)
   from order_line join payment on payment.payment_idx = order_line.payment_idx
   where order_line.g_idx = group_purchase.g_idx and payment.stock_held
@@ -31,7 +32,7 @@ export async function loadGroups(
       'group_purchase.sell_idx',
       'group_purchase.group_cnt',
       'group_purchase.goal_cnt',
-      'sale.end_dt',
+      GROUP_END.as('end_dt'),
       HELD_SEATS.as('held_cnt'),
     ])
     .where('group_purchase.g_idx', 'in', [...new Set(g_idx_list)])
@@ -73,8 +74,8 @@ export async function loadOrderGroups(
 }
 
 /**
- * Loads the groups of a sale that can be joined, those with the fewest free seats first, since all end with the sale.
- * Omits groups that all members have left.
+ * Loads the groups of a sale that can be joined, those with the fewest free seats first. Omits groups that all members
+ * have left.
  */
 export async function loadOpenGroups(
   database: Database,
@@ -105,6 +106,7 @@ export async function loadOpenGroups(
     .where(sql<boolean>`${seats} > ${HELD_SEATS}`)
     .where('sale.start_dt', '<=', at)
     .where('sale.end_dt', '>', at)
+    .where('group_purchase.ended_dt', 'is', null)
     .orderBy(seats)
     .orderBy('group_purchase.g_idx')
     .limit(MAX_OPEN_GROUPS)
@@ -121,7 +123,7 @@ function selectProgress(database: Database) {
       'group_purchase.sell_idx',
       'group_purchase.group_cnt',
       'group_purchase.goal_cnt',
-      'sale.end_dt',
+      GROUP_END.as('end_dt'),
       'sale.value_type',
       'sale.config_value',
     ])

@@ -1,14 +1,18 @@
 import type { GroupIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';
 
-/** Locks groups by ascending id, so that no two transactions deadlock. */
-export async function lockGroups(tx: Tx, g_idx_list: readonly GroupIdx[]): Promise<void> {
-  if (g_idx_list.length === 0) return;
-  await tx
+/**
+ * Locks groups by ascending id, so that no two transactions deadlock. Returns those that staff have ended, which stays
+ * true under the lock.
+ */
+export async function lockGroups(tx: Tx, g_idx_list: readonly GroupIdx[]): Promise<ReadonlySet<GroupIdx>> {
+  if (g_idx_list.length === 0) return new Set();
+  const rows = await tx
     .selectFrom('group_purchase')
-    .select('g_idx')
+    .select(['g_idx', 'ended_dt'])
     .where('g_idx', 'in', g_idx_list)
     .orderBy('g_idx')
     .forNoKeyUpdate()
     .execute();
+  return new Set(rows.flatMap(({ g_idx, ended_dt }) => (ended_dt === null ? [] : [g_idx])));
 }

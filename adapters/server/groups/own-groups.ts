@@ -1,7 +1,10 @@
 import type { GroupIdx, MemberIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 
-/** Returns, for each of these sales, the latest group that the member has opened and is still in. */
+/**
+ * Returns, for each of these sales, the latest group that the member has opened and is still in. Omits groups that
+ * staff have ended.
+ */
 export async function findOwnGroups(
   database: Database,
   member_idx: MemberIdx | null,
@@ -14,6 +17,7 @@ export async function findOwnGroups(
     .select(['group_purchase.sell_idx', 'group_purchase.g_idx'])
     .where('group_purchase.sell_idx', 'in', sell_idx_list)
     .where('payment.member_idx', '=', member_idx)
+    .where('group_purchase.ended_dt', 'is', null)
     .where((row) =>
       row.exists(
         row

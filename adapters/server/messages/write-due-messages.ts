@@ -31,7 +31,9 @@ export async function writeDueMessages(shop: ServerContext): Promise<void> {
   });
 }
 
+/** Notifies the members of groups that ended below their target, with their sale or by staff. */
 async function writeFailedGroups(tx: Tx, now: number): Promise<void> {
+  const [at, from] = [formatKst(now), formatKst(addDays(now, -GROUP_DAYS))];
   const { rows } = await sql<{
     readonly g_idx: GroupIdx;
     readonly sell_idx: SellIdx;
@@ -42,16 +44,22 @@ async function writeFailedGroups(tx: Tx, now: number): Promise<void> {
     readonly member_idx: MemberIdx | null;
     readonly payment_idx: PaymentIdx;
   }>`
-    select group_purchase.g_idx, group_purchase.sell_idx, product_name, group_cnt, group_purchase.goal_cnt, sale.end_dt,
+    with over as (
+      select g_idx, sale.end_dt from sale join group_purchase on group_purchase.sell_idx = sale.sell_idx
+      where sale.type = 'group' and sale.end_dt <= ${at}::timestamp and sale.end_dt > ${from}::timestamp
+        and ended_dt is null
+      union all
+      select g_idx, ended_dt from group_purchase where ended_dt <= ${at}::timestamp and ended_dt > ${from}::timestamp
+    )
+    select group_purchase.g_idx, group_purchase.sell_idx, product_name, group_cnt, group_purchase.goal_cnt, over.end_dt,
       payment.member_idx, payment.payment_idx
-    from sale
+    from over
+    join group_purchase on group_purchase.g_idx = over.g_idx
+    join sale on sale.sell_idx = group_purchase.sell_idx
     join product on product.product_idx = sale.product_idx
-    join group_purchase on group_purchase.sell_idx = sale.sell_idx
     join group_member on group_member.g_idx = group_purchase.g_idx
     join payment on payment.payment_idx = group_member.payment_idx
-    where sale.type = 'group' and sale.end_dt <= ${formatKst(now)}::timestamp
-      and sale.end_dt > ${formatKst(addDays(now, -GROUP_DAYS))}::timestamp
-      and group_cnt < group_purchase.goal_cnt and left_dt is null
+    where group_cnt < group_purchase.goal_cnt and left_dt is null
       and not exists (
         select 1 from message
         where recipient = coalesce('m' || payment.member_idx, 'p' || payment.payment_idx)

@@ -1,6 +1,7 @@
 import { VOIDED_STATUSES } from '../../../core/order/order-status.ts';
 import type { GroupIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';
+import { GROUP_END } from '../listing/group-end.ts';
 import { toMessageRecipient, recipientKey, writeMessages, type NewMessage } from './write-messages.ts';
 
 /**
@@ -12,7 +13,8 @@ export async function writeGroupMessages(tx: Tx, g_idx: GroupIdx, now: number): 
     .selectFrom('group_purchase')
     .innerJoin('sale', 'sale.sell_idx', 'group_purchase.sell_idx')
     .innerJoin('product', 'product.product_idx', 'sale.product_idx')
-    .select(['g_idx', 'group_purchase.sell_idx', 'product_name', 'group_cnt', 'group_purchase.goal_cnt', 'end_dt'])
+    .select(['g_idx', 'group_purchase.sell_idx', 'product_name', 'group_cnt', 'group_purchase.goal_cnt'])
+    .select(GROUP_END.as('end_dt'))
     .where('g_idx', '=', g_idx)
     .executeTakeFirstOrThrow();
   const { group_cnt, goal_cnt } = group;

@@ -5,6 +5,7 @@ import { groupStateAt } from '../../../core/group/group-state.ts';
 import { VOIDED_STATUSES } from '../../../core/order/order-status.ts';
 import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
+import { GROUP_END } from '../listing/group-end.ts';
 import { rewardColumns } from '../order-rows/reward-columns.ts';
 import { isPlacedOrder } from '../order-rows/load-order.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
@@ -79,7 +80,7 @@ export async function loadMemberGroups(database: Database, member_idx: MemberIdx
       'order_line.order_status',
       'payment.order_dt',
       'sale.start_dt',
-      'sale.end_dt',
+      GROUP_END.as('end_dt'),
     ])
     .select(
       rewardColumns(

@@ -19,7 +19,7 @@ export async function loadSaleClosing(database: Database, sell_idx: SellIdx): Pr
   const { rows } = await sql<SaleClosing>`
     select
       (select count(*)::int from (select from group_purchase
-        where sell_idx = ${sell_idx}::bigint and group_cnt < goal_cnt limit ${MAX_COUNTED}) as found) as group_cnt,
+        where sell_idx = ${sell_idx}::bigint and group_cnt < goal_cnt and ended_dt is null limit ${MAX_COUNTED}) as found) as group_cnt,
       (select count(*)::int from (select from cart_line
         where sell_idx = ${sell_idx}::bigint limit ${MAX_COUNTED}) as found) as cart_cnt,
       (select count(distinct payment_idx)::int from payment join order_line using (payment_idx)

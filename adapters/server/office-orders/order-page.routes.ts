@@ -41,7 +41,7 @@ export function orderPageRoutes(shop: ServerContext): OfficeHandlers<OrderPageCa
 
   return {
     'GET /api/office/v1/orders/{payment_idx}': async ({ payment_idx }) => {
-      const page = await loadOrderPage(database, payment_idx);
+      const page = await loadOrderPage(database, payment_idx, shop.clock.now());
       return page === null ? ORDER_NOT_FOUND : success(page);
     },
     'GET /api/office/v1/orders/{payment_idx}/personal': async ({ payment_idx }, { audit }) => {

@@ -4,6 +4,7 @@ import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/member/mask-contact.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
+import { loadGroupsOfOrder } from '../office-groups/group-page.ts';
 import { loadOrder } from '../order-rows/load-order.ts';
 import { loadOrderStory } from './order-story.ts';
 
@@ -11,7 +12,11 @@ import { loadOrderStory } from './order-story.ts';
 const MAX_MEMOS = 100;
 
 /** Loads the page of an order, personal data masked; null if the order does not exist. */
-export async function loadOrderPage(database: Database, payment_idx: PaymentIdx): Promise<OfficeOrderPage | null> {
+export async function loadOrderPage(
+  database: Database,
+  payment_idx: PaymentIdx,
+  now: number,
+): Promise<OfficeOrderPage | null> {
   const order = await loadOrder(database, payment_idx);
   if (order === undefined) return null;
   const { detail } = order;
@@ -30,6 +35,7 @@ export async function loadOrderPage(database: Database, payment_idx: PaymentIdx)
       pickup_address: maskAddress(claim.pickup_address),
       pickup_address_detail: '',
     })),
+    group_list: await loadGroupsOfOrder(database, payment_idx, now),
     story_list: await loadOrderStory(
       database,
       payment_idx,

@@ -30,6 +30,7 @@ import { ledgerRoutes } from '../office-ledger/ledger.routes.ts';
 import { receiptRoutes } from '../office-ledger/receipt.routes.ts';
 import { campaignRoutes } from '../office-messages/campaign.routes.ts';
 import { messageRoutes } from '../office-messages/message.routes.ts';
+import { officeGroupRoutes } from '../office-groups/group.routes.ts';
 import { officeOrderRoutes } from '../office-orders/office-order.routes.ts';
 import { orderCareRoutes } from '../office-orders/order-care.routes.ts';
 import { catalogueRoutes } from '../office-catalogue/catalogue.routes.ts';
@@ -84,6 +85,7 @@ export class OfficeApi {
       ...officeOrderRoutes(shop),
       ...orderPageRoutes(shop),
       ...orderCareRoutes(shop),
+      ...officeGroupRoutes(shop),
       ...claimRoutes(shop),
       ...refundRoutes(shop),
       ...paymentCaseRoutes(shop),

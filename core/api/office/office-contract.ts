@@ -10,6 +10,7 @@ import { contentScheduleApi } from './content/schedule.api.ts';
 import { contentTermsApi } from './content/terms.api.ts';
 import { imageApi } from './catalogue/image.api.ts';
 import { importApi } from './catalogue/import.api.ts';
+import { officeGroupApi } from './orders/group.api.ts';
 import { officeOrderApi } from './orders/order.api.ts';
 import { officeOrderPageApi } from './orders/order-page.api.ts';
 import { paymentCaseApi } from './orders/payment-case.api.ts';
@@ -40,6 +41,7 @@ export const officeContract = {
   ...todayApi,
   ...officeOrderApi,
   ...officeOrderPageApi,
+  ...officeGroupApi,
   ...claimApi,
   ...refundApi,
   ...paymentCaseApi,

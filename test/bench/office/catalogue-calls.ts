@@ -20,7 +20,7 @@ function saleCalls(): readonly OfficeBenchCall[] {
     open: { status: 'open' },
     ended: { status: 'ended' },
     'time deals': { type: 'time' },
-    'groups, of which there are none': { type: 'group' },
+    groups: { type: 'group' },
     'open time deals': { type: 'time', status: 'open' },
     'of a shop': { seller: 'seller8' },
     'of a shop, upcoming': { seller: 'seller8', status: 'upcoming' },

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 export const PER_ORDER = {
   members: 0.2,
   reviews: 0.3,
+  groups: 0.1,
   inquiries: 0.1,
   points: 1,
   coupons: 0.002,

@@ -27,6 +27,7 @@ export const BOUNDED_CALLS: Readonly<Record<string, readonly OfficeCallName[]>> 
     'GET /api/office/v1/orders/{payment_idx}/own',
     'GET /api/office/v1/orders/{payment_idx}/receiver',
     'GET /api/office/v1/claims/{claim_idx}',
+    'GET /api/office/v1/groups/{g_idx}',
     'GET /api/office/v1/refunds/{refund_idx}',
     'GET /api/office/v1/refunds/{refund_idx}/account',
     'GET /api/office/v1/payments/{payment_idx}',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../adapters/server/database/database.ts';
 import { makeRows } from '../growth-rows.ts';
+import { makeGroupRows } from './group-rows.ts';
 import { makeMoneyRows } from './money-rows.ts';
 import { makePeopleRows } from './people-rows.ts';
 import { makeSystemRows } from './system-rows.ts';
@@ -26,6 +27,7 @@ export async function makeOfficeRows(database: Database, count: number, now: str
     await makeLines(database, { from, to, count, now });
   }
   await makeRefunds(database);
+  await makeGroupRows(database, count, SALES);
   await makePeopleRows(database, count, SALES, now);
   await makeMoneyRows(database, count, now);
   await makeSystemRows(database, count, now);

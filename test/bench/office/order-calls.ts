@@ -1,5 +1,7 @@
+import { writeCursor } from '../../../adapters/server/listing/cursor.ts';
 import { writeJsonCursor } from '../../../adapters/server/listing/json-cursor.ts';
-import { seller, staff, type OfficeBenchCall } from './bench-call.ts';
+import { pagesOf, seller, staff, type OfficeBenchCall } from './bench-call.ts';
+import { rowCount } from './chance.ts';
 
 const LIST = 'GET /api/office/v1/orders';
 const TOTAL = 'GET /api/office/v1/orders/total';
@@ -11,6 +13,7 @@ export function orderCalls(now: string, orders: number): readonly OfficeBenchCal
     ...orderLists(now),
     ...deepOrderPages(orders),
     ...searches(),
+    ...groupLists(orders),
     staff('sellers', 'GET /api/office/v1/orders/sellers', {}),
     staff('waiting', 'GET /api/office/v1/waiting', {}),
     seller('waiting, of a seller', 'GET /api/office/v1/waiting', {}),
@@ -47,6 +50,21 @@ function orderLists(now: string): readonly OfficeBenchCall[] {
       ? []
       : [seller(`${name}, of a seller`, LIST, filter), seller(`${name}, of a seller, counted`, TOTAL, filter)]),
   ]);
+}
+
+function groupLists(orders: number): readonly OfficeBenchCall[] {
+  const conditions = {
+    all: {},
+    open: { state: 'open' },
+    made: { state: 'made' },
+    failed: { state: 'failed' },
+    'of a sale': { sale: 50 },
+    'of a sale, made': { sale: 50, state: 'made' },
+    'of a sale that ended, open': { sale: 150, state: 'open' },
+    'of a sale without any': { sale: 1 },
+  };
+  const deep = writeCursor([Math.max(1, Math.floor(rowCount(orders, 'groups') * 0.1))]);
+  return pagesOf('group purchases', 'GET /api/office/v1/groups', conditions, { deep });
 }
 
 /** Returns pages near the end of the list, and in its middle. */

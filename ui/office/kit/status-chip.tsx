@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
+import { groupOutcomeText } from '../../../core/group/group-outcome.ts';
+import type { GroupOutcome } from '../../../core/vocabulary/group-states.ts';
 import styles from './status-chip.module.css';
 
 export type ChipTint = 'amber' | 'brand' | 'blue' | 'green' | 'grey' | 'red' | 'outline' | 'violet' | 'time';
@@ -34,4 +36,11 @@ const ORDER_TINTS: Readonly<Record<OrderStatus, ChipTint>> = {
 /** The status of an order line. */
 export function OrderStatusChip({ status }: { readonly status: OrderStatus }): ReactElement {
   return <StatusChip tint={ORDER_TINTS[status]}>{status}</StatusChip>;
+}
+
+const OUTCOME_TINTS: Readonly<Record<GroupOutcome, ChipTint>> = { open: 'amber', made: 'green', failed: 'grey' };
+
+/** What became of a group. */
+export function GroupOutcomeChip({ outcome }: { readonly outcome: GroupOutcome }): ReactElement {
+  return <StatusChip tint={OUTCOME_TINTS[outcome]}>{groupOutcomeText(outcome)}</StatusChip>;
 }

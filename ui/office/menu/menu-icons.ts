@@ -28,6 +28,7 @@ import {
   Truck,
   Undo2,
   Users,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -39,6 +40,7 @@ export const MENU_ICONS: Readonly<Record<string, LucideIcon>> = {
   '/claims': Undo2,
   '/refunds': HandCoins,
   '/payments': CircleAlert,
+  '/groups': UsersRound,
   '/inquiries': MessageSquare,
   '/products': Package,
   '/schedule': CalendarDays,

@@ -17,6 +17,7 @@ import { CareDialogs } from './care-dialogs.tsx';
 import { OrderClaims } from './order-claims.tsx';
 import { CancelDialog, RefundDialog } from './order-dialogs.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderGroups } from './order-groups.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { PhonedClaimDialog } from './phoned-claim-dialog.tsx';
 import { SellerOrder } from './seller-order.tsx';
@@ -54,6 +55,7 @@ const StaffOrder = observer(function StaffOrder(): ReactElement {
             <div>
               <OrderLines viewModel={viewModel} />
               <OrderClaims order={data} isLinked={viewModel.may('claims.decide')} />
+              <OrderGroups groups={data.group_list} isLinked={viewModel.may('groups.view')} />
               <Payment viewModel={viewModel} />
               <OrderHistory
                 steps={data.story_list}

@@ -195,6 +195,13 @@ export const SCREENS: readonly { readonly path: string; readonly Page: Component
     ),
   },
   {
+    path: '/groups',
+    Page: officeScreen(
+      () => import('../groups/groups.page.tsx'),
+      (code) => code.GroupsPage,
+    ),
+  },
+  {
     path: '/inquiries',
     Page: officeScreen(
       () => import('../inquiries/inquiries.page.tsx'),

@@ -124,6 +124,10 @@ interface GroupPurchaseTable {
   goal_cnt: number;
   group_cnt: Generated<number>;
   opened_dt: KstText;
+  /** When staff ended the group before its sale did, why, and who; null otherwise. */
+  ended_dt: Generated<KstText | null>;
+  ended_reason: Generated<string | null>;
+  ended_by: Generated<string | null>;
 }
 
 interface PaymentTable {

@@ -121,6 +121,8 @@ export type SecurityEventKind =
   | 'setting-changed'
   /** An operator hid a review, showed it again, or settled its reports. */
   | 'review-moderated'
+  /** An operator ended a group before its sale. */
+  | 'group-ended'
   | 'secrets-rotated';
 
 /** An event of the security log; see the migration. */

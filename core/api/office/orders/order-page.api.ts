@@ -1,15 +1,18 @@
 import * as v from 'valibot';
+import { GROUP_OUTCOMES } from '../../../vocabulary/group-states.ts';
 import { MAX_DELAY_REASON_LENGTH } from '../../../vocabulary/limits/delay-limits.ts';
 import { bankAccount } from '../../buying/claim.api.ts';
 import { orderDetail } from '../../buying/order.api.ts';
 import { count, dateTime, day, id, storedText, text, zonecode } from '../../schema/fields.ts';
-import { orderLineIdx, paymentIdx, paymentNo } from '../../schema/id-fields.ts';
+import { groupIdx, orderLineIdx, paymentIdx, paymentNo } from '../../schema/id-fields.ts';
 import { claimReason, claimType, orderStatus, paymentStatus, refundParts } from '../../schema/order-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
 export const MAX_MEMO_LENGTH = 500;
 
 const reason = v.pipe(text(500), v.minLength(1));
+
+const groupOutcome = v.picklist(GROUP_OUTCOMES);
 
 const memo = v.object({ memo_idx: id, staff_name: v.string(), content: v.string(), memo_dt: dateTime });
 export type OrderMemo = v.InferOutput<typeof memo>;
@@ -34,6 +37,10 @@ export type HistoryStep = v.InferOutput<typeof historyStep>;
 /** The order with names, phones and addresses masked. */
 const orderPage = v.object({
   ...orderDetail.entries,
+  /** The group purchases that the order opened, joined or left. */
+  group_list: v.array(
+    v.object({ g_idx: groupIdx, product_name: v.string(), group_cnt: count, goal_cnt: count, outcome: groupOutcome }),
+  ),
   /** The history of the order, newest step first. */
   story_list: v.array(historyStep),
   memo_list: v.array(memo),
