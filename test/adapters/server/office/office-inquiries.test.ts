@@ -116,7 +116,7 @@ describe('the inquiries of the office', () => {
     const again = await answer(qna_idx, '내일 보내요. <script>alert(1)</script>');
     expect(again.result_data?.answer_list).toHaveLength(1);
     expect(await shop.database.selectFrom('message').select('kind').execute()).toEqual([{ kind: 'inquiry-answered' }]);
-    const events = await shop.database.selectFrom('office_event').select(['state', 'change_list']).execute();
+    const events = await shop.database.selectFrom('office_event').select('change_list').orderBy('event_idx').execute();
     expect(events.map(({ change_list }) => change_list.length)).toEqual([1, 0]);
   });
 
