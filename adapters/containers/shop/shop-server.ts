@@ -7,7 +7,7 @@ import { DEMO_STAFF } from '../../demo/demo-staff.ts';
 import { demoTerms } from '../../demo/orders/demo-terms.ts';
 import { apiHttp } from '../../server/api/api-http.ts';
 import { Api } from '../../server/api/api.ts';
-import { loadFirstCatalogue } from '../../server/import/load-catalogue.ts';
+import { loadFirstCatalogue } from '../../server/import/first-catalogue/load-catalogue.ts';
 import type { Database, PoolFigures } from '../../server/database/database.ts';
 import { readSchemaState } from '../../server/database/migrate.ts';
 import { Readiness } from '../../server/health/readiness.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CatalogueAlert } from '../../../core/catalogue/catalogue.ts';
-import type { Tx } from '../database/database.ts';
+import type { CatalogueAlert } from '../../../../core/catalogue/catalogue.ts';
+import type { Tx } from '../../database/database.ts';
 
 /**
  * Stores alerts on whole sales, and makes the job check upcoming sales at their start. The members must already exist.

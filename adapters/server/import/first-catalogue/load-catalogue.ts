@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
-import { POINT } from '../../../core/pricing/point-rules.ts';
-import { addDays, formatKst, startOfKstDay } from '../../../core/time/kst.ts';
-import type { Database, Tx } from '../database/database.ts';
-import type { Passwords } from '../../../core/ports/server/passwords.port.ts';
-import type { MemberIdx, SellerId, SellerIdx } from '../../../core/vocabulary/ids.ts';
-import { addEvent, addFaq, addNotice } from './content-rows.ts';
+import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
+import { POINT } from '../../../../core/pricing/point-rules.ts';
+import { addDays, formatKst, startOfKstDay } from '../../../../core/time/kst.ts';
+import type { Database, Tx } from '../../database/database.ts';
+import type { Passwords } from '../../../../core/ports/server/passwords.port.ts';
+import type { MemberIdx, SellerId, SellerIdx } from '../../../../core/vocabulary/ids.ts';
+import { addEvent, addFaq, addNotice } from '../content-rows.ts';
 import { storeAlerts } from './load-alerts.ts';
 import { storeOrders } from './load-orders.ts';
 import { storeReviewsAndInquiries } from './load-reviews-and-inquiries.ts';
-import { storeInBatches } from './numbered-rows.ts';
-import { addProducts } from './product-rows.ts';
-import { addSales } from './sale-rows.ts';
-import { addBanner, addCuration, addPick } from './home-rows.ts';
+import { storeInBatches } from '../numbered-rows.ts';
+import { addProducts } from '../product-rows.ts';
+import { addSales } from '../sale-rows.ts';
+import { addBanner, addCuration, addPick } from '../home-rows.ts';
 
 /** Sales of this many days are new to the followers of their sellers. */
 const NEW_DAYS = 3;

@@ -1,20 +1,20 @@
-import type { CatalogueOrder } from '../../../core/catalogue/catalogue-order.ts';
-import { priceOrder } from '../../../core/order/price-order.ts';
-import { vbankDeadline } from '../../../core/payment/vbank-deadline.ts';
-import { SHOP_INFO } from '../../../core/shop.ts';
-import { formatKst, parseKst } from '../../../core/time/kst.ts';
-import { loadRequestedLines } from '../cart/cart-lines.ts';
-import type { Tx } from '../database/database.ts';
-import { joinGroups } from '../groups/group-members.ts';
-import { lockPayment, type PaymentRow } from '../order-rows/payment-rows.ts';
-import { settlePastMessages } from '../messages/settle-past-messages.ts';
-import { writeAccountMessage } from '../messages/write-payment-messages.ts';
-import { loadOrder } from '../order-rows/load-order.ts';
-import { markLinesPaid } from '../payments/payment-lines.ts';
-import { insertOrder, nextSequence } from '../holds/insert-order.ts';
-import { lockLots, spendPoints } from '../points/points.ts';
+import type { CatalogueOrder } from '../../../../core/catalogue/catalogue-order.ts';
+import { priceOrder } from '../../../../core/order/price-order.ts';
+import { vbankDeadline } from '../../../../core/payment/vbank-deadline.ts';
+import { SHOP_INFO } from '../../../../core/shop.ts';
+import { formatKst, parseKst } from '../../../../core/time/kst.ts';
+import { loadRequestedLines } from '../../cart/cart-lines.ts';
+import type { Tx } from '../../database/database.ts';
+import { joinGroups } from '../../groups/group-members.ts';
+import { lockPayment, type PaymentRow } from '../../order-rows/payment-rows.ts';
+import { settlePastMessages } from '../../messages/settle-past-messages.ts';
+import { writeAccountMessage } from '../../messages/write-payment-messages.ts';
+import { loadOrder } from '../../order-rows/load-order.ts';
+import { markLinesPaid } from '../../payments/payment-lines.ts';
+import { insertOrder, nextSequence } from '../../holds/insert-order.ts';
+import { lockLots, spendPoints } from '../../points/points.ts';
 import { replayOrderEvent } from './replay-order-event.ts';
-import type { PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { PaymentIdx, SellIdx } from '../../../../core/vocabulary/ids.ts';
 
 /**
  * Stores past orders by the rules by which orders are placed, moved and refunded; an order that those rules do not

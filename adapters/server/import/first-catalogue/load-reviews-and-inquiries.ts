@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
-import type { Tx } from '../database/database.ts';
+import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
+import type { Tx } from '../../database/database.ts';
 
 /** Rows per statement; each is sent as JSON. */
 const MAX_BATCH_ROWS = 2_000;

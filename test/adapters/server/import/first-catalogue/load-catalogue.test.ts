@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue, loadFirstCatalogue } from '../../../../adapters/server/import/load-catalogue.ts';
-import { QUICK_PASSWORDS } from '../../../fakes/quick-passwords.ts';
-import type { Catalogue, CatalogueSale } from '../../../../core/catalogue/catalogue.ts';
-import { AROUND_NOON } from '../sample-shop.ts';
-import { NOON, useTestShop } from '../test-shop.ts';
+import {
+  loadCatalogue,
+  loadFirstCatalogue,
+} from '../../../../../adapters/server/import/first-catalogue/load-catalogue.ts';
+import { QUICK_PASSWORDS } from '../../../../fakes/quick-passwords.ts';
+import type { Catalogue, CatalogueSale } from '../../../../../core/catalogue/catalogue.ts';
+import { AROUND_NOON } from '../../sample-shop.ts';
+import { NOON, useTestShop } from '../../test-shop.ts';
 
 const EMPTY: Catalogue = {
   sellers: [],

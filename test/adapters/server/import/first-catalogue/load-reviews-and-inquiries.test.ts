@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { storeReviewsAndInquiries } from '../../../../adapters/server/import/load-reviews-and-inquiries.ts';
-import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
-import { sampleSale } from '../sample-shop.ts';
-import { useTestShop } from '../test-shop.ts';
+import { storeReviewsAndInquiries } from '../../../../../adapters/server/import/first-catalogue/load-reviews-and-inquiries.ts';
+import type { Catalogue } from '../../../../../core/catalogue/catalogue.ts';
+import { sampleSale } from '../../sample-shop.ts';
+import { useTestShop } from '../../test-shop.ts';
 
 const REVIEW: Catalogue['reviews'][number] = {
   sale: 'citrus-time',

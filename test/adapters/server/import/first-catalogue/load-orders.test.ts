@@ -1,17 +1,17 @@
-import { updateRankings } from '../../../../adapters/server/rankings/update-rankings.ts';
-import { FakeClock } from '../../../fakes/fake-clock.ts';
-import { ResponseCache } from '../../../../adapters/server/kernel/response-cache.ts';
-import { GROUP_STATES } from '../../../../core/vocabulary/group-states.ts';
+import { updateRankings } from '../../../../../adapters/server/rankings/update-rankings.ts';
+import { FakeClock } from '../../../../fakes/fake-clock.ts';
+import { ResponseCache } from '../../../../../adapters/server/kernel/response-cache.ts';
+import { GROUP_STATES } from '../../../../../core/vocabulary/group-states.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeCatalogue } from '../../../../adapters/demo/catalogue.ts';
-import { loadCatalogue } from '../../../../adapters/server/import/load-catalogue.ts';
-import { loadOrder } from '../../../../adapters/server/order-rows/load-order.ts';
-import { MIN_HOME_ORDERS } from '../../../../core/ranking/home-ranking.ts';
-import { heldAmount } from '../../../../core/claim/refund.ts';
-import { groupStateAt } from '../../../../core/group/group-state.ts';
-import { formatKst } from '../../../../core/time/kst.ts';
-import { QUICK_PASSWORDS } from '../../../fakes/quick-passwords.ts';
-import { NOON, openTestDatabase } from '../test-shop.ts';
+import { makeCatalogue } from '../../../../../adapters/demo/catalogue.ts';
+import { loadCatalogue } from '../../../../../adapters/server/import/first-catalogue/load-catalogue.ts';
+import { loadOrder } from '../../../../../adapters/server/order-rows/load-order.ts';
+import { MIN_HOME_ORDERS } from '../../../../../core/ranking/home-ranking.ts';
+import { heldAmount } from '../../../../../core/claim/refund.ts';
+import { groupStateAt } from '../../../../../core/group/group-state.ts';
+import { formatKst } from '../../../../../core/time/kst.ts';
+import { QUICK_PASSWORDS } from '../../../../fakes/quick-passwords.ts';
+import { NOON, openTestDatabase } from '../../test-shop.ts';
 
 describe('the orders of the demo shop', () => {
   const opened: { database?: Awaited<ReturnType<typeof openTestDatabase>>['database'] } = {};
