@@ -6,7 +6,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { runExclusively } from '../import/import-catalogue.ts';
+import { runExclusively } from '../import/catalogue-lock.ts';
 
 /** Groups, carts and orders are each counted up to this number. */
 const MAX_COUNTED = 10_000;

@@ -2,7 +2,7 @@ import { withStockOf, type SaleForm } from '../../../core/catalogue/sale-form.ts
 import { formatKst } from '../../../core/time/kst.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';
-import { lockCatalogue } from '../import/import-catalogue.ts';
+import { lockCatalogue } from '../import/catalogue-lock.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import { changeProducts } from '../import/product-rows.ts';
 import { changeSales, lockOptions } from '../import/sale-rows.ts';

@@ -1,5 +1,5 @@
 import type { ImportDifference } from '../../../core/api/office/catalogue/import.api.ts';
-import type { DryRows } from '../import/import-catalogue.ts';
+import type { DryRows } from '../import/dry-rows.ts';
 import { compareProducts, compareSales } from './compare-rows.ts';
 
 /** Reports what the rows of a command's dry run would change, in the words of the office. */

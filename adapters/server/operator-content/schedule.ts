@@ -10,7 +10,7 @@ import type { Period } from '../../../core/time/period.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
-import { lockCatalogue } from '../import/import-catalogue.ts';
+import { lockCatalogue } from '../import/catalogue-lock.ts';
 import { firstImage } from '../listing/sale-card.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { done, MISSING, STALE, type RowChange, type ContentResult } from './content-result.ts';
