@@ -1,6 +1,5 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { matchedRoutes } from 'hono/route';
 import type { CallDefinition } from '../../../core/api/schema/call.ts';
 import { contract, type CallName } from '../../../core/api/contract.ts';
 import { failure } from '../../../core/outcome/envelope.ts';
@@ -12,17 +11,16 @@ import { BAD_REQUEST, INTERNAL_ERROR, UNAVAILABLE, UNSUPPORTED_TYPE, type Api } 
 import { BodyAborted, readAtMost, awaitBody } from '../kernel/body-reader.ts';
 import { acceptedEncoding, EncodedBody, isUnchanged } from '../encoding/encoded-body.ts';
 import { findTokenMember } from '../members/member-token.ts';
+import { crossOrigin } from './cross-origin.ts';
 import { openApiDocument } from './open-api.ts';
+import { RequestScopes, routePattern } from './request-scopes.ts';
 import { recordClientEvent } from '../security/security-events.ts';
 import { apiHeaders } from '../kernel/security-headers.ts';
 import { loadHealthResponse, HEALTH_HEADERS, HEALTH_PATHS, type Readiness } from '../health/readiness.ts';
-import { writeAccessLine } from '../request/access-line.ts';
-import { createRequestIds, REQUEST_ID_HEADER, type RequestIds } from '../request/request-id.ts';
-import { runInScope, type RequestScope } from '../request/request-scope.ts';
+import { createRequestIds, type RequestIds } from '../request/request-id.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
-const ALLOWED_HEADERS = ['authorization', 'content-type', ...HEADER_FIELDS.values()].join(', ');
 
 export interface ApiHttpOptions {
   /** Returns whether pages of this origin may call with credentials. */
@@ -43,33 +41,9 @@ export interface ApiHttpOptions {
  */
 export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions): Hono {
   const app = new Hono();
-  const requestIds = options.requestIds ?? createRequestIds(shop.random, false);
-  const scopes = new WeakMap<Request, RequestScope>();
-  const requestIdOf = ({ req }: Context): string => scopes.get(req.raw)?.request_id ?? '';
-  const recordCode = ({ req }: Context, code: number): void => {
-    const scope = scopes.get(req.raw);
-    if (scope !== undefined) scope.code = code;
-  };
+  const scopes = new RequestScopes(shop.log, options.requestIds ?? createRequestIds(shop.random, false));
 
-  app.use('*', async (context: Context, next) => {
-    const startedAt = performance.now();
-    const scope: RequestScope = {
-      request_id: requestIds(context.req.header(REQUEST_ID_HEADER)),
-      code: null,
-    };
-    scopes.set(context.req.raw, scope);
-    context.header(REQUEST_ID_HEADER, scope.request_id);
-    await runInScope(scope, next);
-    if (!shop.log.isLevelEnabled('info')) return;
-    const { method } = context.req;
-    writeAccessLine(shop.log, {
-      ...scope,
-      method,
-      route: routePattern(context),
-      status: context.res.status,
-      ms: performance.now() - startedAt,
-    });
-  });
+  app.use('*', scopes.run);
   app.use('*', apiHeaders(options.isHttps ?? false, options.isCallAllowed));
   const { readiness } = options;
   if (readiness !== undefined) {
@@ -80,25 +54,7 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
       });
     }
   }
-  app.use('/api/*', async (context, next) => {
-    const origin = context.req.header('origin');
-    if (origin !== undefined && options.isCallAllowed(origin)) {
-      context.header('access-control-allow-origin', origin);
-      context.header('access-control-allow-credentials', 'true');
-      // The page's script reads this header to correct its clock.
-      context.header('access-control-expose-headers', 'date');
-      context.header('vary', 'Origin');
-      if (context.req.method === 'OPTIONS') {
-        context.header('access-control-allow-methods', 'GET, POST, PUT, DELETE');
-        context.header('access-control-allow-headers', ALLOWED_HEADERS);
-        context.header('access-control-max-age', '86400');
-        return context.body(null, 204);
-      }
-    }
-    context.header('cache-control', 'no-store');
-    await next();
-    return undefined;
-  });
+  app.use('/api/*', crossOrigin(options.isCallAllowed));
   app.use('/api/*', limitBody);
 
   app.get('/api/openapi.json', (context) => context.json(openApiDocument()));
@@ -106,7 +62,7 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
   /** Counts a refused call that did not reach the API. */
   const refuse = (context: Context, call: CallName, code: number, response: Response): Response => {
     shop.metrics.callEnded(call, code, 0);
-    recordCode(context, code);
+    scopes.recordCode(context, code);
     return response;
   };
   for (const call of callNames()) {
@@ -118,7 +74,7 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
       const bearer = readBearer(context);
       const member = bearer === null ? null : await findTokenMember(shop, bearer);
       const user_agent = context.req.header('user-agent') ?? '';
-      const request_id = requestIdOf(context);
+      const request_id = scopes.requestIdOf(context);
       const caller: Caller = { member, address: options.addressOf(context), user_agent, request_id };
       // An invalid token is reported even where a call needs none, so that the device removes it.
       if (bearer !== null && member === null) {
@@ -126,7 +82,7 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
         return refuse(context, call, EXPIRED_TOKEN.code, send(context, EXPIRED_TOKEN.code, EXPIRED_TOKEN.body));
       }
       const { code, body, cached } = await api.handle(call, request, caller);
-      recordCode(context, code);
+      scopes.recordCode(context, code);
       return sendEncoded(context, code, cached?.encoded ?? new EncodedBody(body), cached !== undefined);
     });
   }
@@ -138,15 +94,13 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
       return context.json(BAD_REQUEST, 400);
     }
     if (error instanceof DatabaseUnavailable) return send(context, 503, JSON.stringify(UNAVAILABLE));
-    shop.log.error({ err: error, route: routePattern(context), request_id: requestIdOf(context) }, 'request failed');
+    shop.log.error(
+      { err: error, route: routePattern(context), request_id: scopes.requestIdOf(context) },
+      'request failed',
+    );
     return context.json(INTERNAL_ERROR, 500);
   });
   return app;
-}
-
-/** Returns the route of a request for the log, since the address itself may contain a token. */
-function routePattern(context: Context): string {
-  return matchedRoutes(context).at(-1)?.path ?? '*';
 }
 
 /** Seconds until a client may retry after a limit was exceeded, whose period may be longer. */
