@@ -5,6 +5,8 @@ import { currentRequestId } from '../request/request-scope.ts';
 import { recordClientEvent } from '../security/security-events.ts';
 
 const MINUTE_MS = 60 * 1_000;
+/** Seconds until a client may retry after a limit was exceeded, since limits are counted per minute. */
+export const LIMIT_RETRY_AFTER_S = '60';
 /** Limit of pages whose id does not exist: many in a minute are an automated scan. */
 const MISSING_PAGES = { most: 60, window_ms: MINUTE_MS, isShared: true };
 /** Limit of new preview images: composing one takes a third of a second. */
