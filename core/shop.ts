@@ -3,8 +3,8 @@
  */
 export const SHOP_INFO = {
   name: '모아장',
-  latin_name: 'moajang',
+  latinName: 'moajang',
   promise: '모일수록 내려가는 가격, 좋은 것을 함께 사는 장터예요.',
-  app_store_url: 'https://apps.apple.com/kr/app/id0000000000',
-  play_store_url: 'https://play.google.com/store/apps/details?id=kr.moajang.app',
+  appStoreUrl: 'https://apps.apple.com/kr/app/id0000000000',
+  playStoreUrl: 'https://play.google.com/store/apps/details?id=kr.moajang.app',
 } as const;

@@ -35,10 +35,10 @@ export class BrowserSharing implements SharingMethods {
     else window.open(url, '_blank', 'noopener');
   }
 
-  async sendKakaoCard(js_key: string, card: KakaoCard): Promise<boolean> {
+  async sendKakaoCard(jsKey: string, card: KakaoCard): Promise<boolean> {
     try {
       const { sendByKakao } = await import('./vendors/kakao-share.ts');
-      return await sendByKakao(js_key, card);
+      return await sendByKakao(jsKey, card);
     } catch {
       return false;
     }

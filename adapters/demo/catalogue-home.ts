@@ -48,8 +48,8 @@ const SUB_LINKS = ['/?section=new&new_filter=0', '', '/?section=time', '/?sectio
 export function makePicks(window: Window): readonly CataloguePick[] {
   const { sales, now } = window;
   const period = yearAround(now);
-  const pick = (list: CataloguePick['list'], chosen: readonly CatalogueSale[], most = ROW): CataloguePick[] =>
-    chosen.slice(0, most).map((sale) => ({ list, sale: sale.key, ...period }));
+  const pick = (list: CataloguePick['list'], chosen: readonly CatalogueSale[], max = ROW): CataloguePick[] =>
+    chosen.slice(0, max).map((sale) => ({ list, sale: sale.key, ...period }));
   const always = sales.filter((sale) => sale.type === 'always' && hasStock(sale));
   const running = sales.filter((sale) => sale.type === 'time' && isActiveAt(sale, now) && hasStock(sale));
   const hot = sales.filter((sale) => sale.type === 'seller');

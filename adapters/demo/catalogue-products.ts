@@ -6,7 +6,7 @@ import { PRODUCT_KINDS, type ProductKind } from './studio/product-kinds.ts';
 export interface DemoProduct extends CatalogueProduct {
   readonly kind: ProductKind;
   /** Names of the product's options. If its name states a size, all options are of this size, alone or in packs. */
-  readonly option_names: readonly string[];
+  readonly optionNames: readonly string[];
   /** True if the product has reviews. */
   readonly isReviewed: boolean;
 }
@@ -34,13 +34,13 @@ function makeProduct(number: number, seed: number): DemoProduct {
   const ofSize = size === null ? [] : kind.options.filter((option) => isOfSize(option, size));
   // The name states a size only if some options are packs of it.
   const isSizeNamed = ofSize.length > 1;
-  const option_names = isSizeNamed ? ofSize : kind.options;
+  const optionNames = isSizeNamed ? ofSize : kind.options;
   return {
     key: `p${number}`,
     kind,
     isReviewed,
     category,
-    option_names,
+    optionNames,
     product_name: `${tag}${name}${isSizeNamed ? ` ${size}` : ''}`,
     pictures: Array.from(
       { length: random.between(2, 5) },
@@ -49,7 +49,7 @@ function makeProduct(number: number, seed: number): DemoProduct {
     description: describe(kind, number),
     notices: [
       { name: '품명 및 모델명', value: name },
-      { name: '구성', value: option_names.join(', ') },
+      { name: '구성', value: optionNames.join(', ') },
       { name: '제조국 또는 원산지', value: '대한민국' },
       { name: '제조자', value: '상품 상세 참조' },
       { name: '품질보증기준', value: '관련 법과 소비자분쟁해결기준에 따라요' },

@@ -35,8 +35,8 @@ function withReactions(review: Written, isHidden: boolean, random: DemoRandom, n
   const written = parseKst(write_dt) ?? now;
   const mood = score >= 4 ? 'glad' : score === 3 ? 'middling' : 'sorry';
   // Reviews with photos and critical reviews can have the most helpful marks.
-  const most = random.percent(35) ? (pictures.length > 0 ? 40 : score <= 2 ? 25 : 9) : 0;
-  const helpful_cnt = Math.floor(random.next() * random.next() * (most + 1));
+  const maxHelpful = random.percent(35) ? (pictures.length > 0 ? 40 : score <= 2 ? 25 : 9) : 0;
+  const helpful_cnt = Math.floor(random.next() * random.next() * (maxHelpful + 1));
   const text = random.pick(REPLIES[mood]);
   const replied = written + random.between(2, 60) * HOUR;
   const isReplied = random.percent(mood === 'sorry' ? 60 : 12) && replied < now && !isHidden;
@@ -75,7 +75,7 @@ function makeReview(product: DemoProduct, sale: string, gladness: number, random
   return {
     sale,
     writer_name: random.pick(WRITERS),
-    option_name: random.pick(product.option_names),
+    option_name: random.pick(product.optionNames),
     score,
     content: [random.pick(OPENINGS[mood]), ...middle, random.pick(CLOSINGS[mood])].join(' '),
     pictures: photosOf(product, photo_cnt, random),

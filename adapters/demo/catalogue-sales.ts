@@ -146,13 +146,13 @@ const GROUP_DISCOUNTS = [
 function makeOptions(product: DemoProduct, consumer_price: number, random: DemoRandom): readonly CatalogueOption[] {
   const step = hundreds(Math.max(500, consumer_price * 0.12));
   const rises = random.percent(60);
-  const required = product.option_names.map((option_name, index) => ({
+  const required = product.optionNames.map((option_name, index) => ({
     option_name,
     option_price: surcharge(product, index, consumer_price) ?? (rises ? index * step : 0),
     is_add_option: false,
     remaining_cnt: random.percent(12) ? 0 : random.between(3, 300),
   }));
-  const addOns = product.kind.add_ons.map((option_name) => ({
+  const addOns = product.kind.addOns.map((option_name) => ({
     option_name,
     option_price: hundreds(random.between(1_500, 9_900)),
     is_add_option: true,

@@ -29,10 +29,10 @@ export function contentsOfOptions(product: DemoProduct, options: readonly Catalo
 }
 
 /** Returns the surcharge in won of an option with more content than the first one; null without a unit price. */
-export function surcharge({ kind, option_names }: DemoProduct, index: number, consumer_price: number): number | null {
+export function surcharge({ kind, optionNames }: DemoProduct, index: number, consumer_price: number): number | null {
   if (kind.unit_base === undefined) return null;
-  const first = contentOf(option_names[0] ?? '')?.content_milli ?? 0;
-  const own = contentOf(option_names[index] ?? '')?.content_milli ?? 0;
+  const first = contentOf(optionNames[0] ?? '')?.content_milli ?? 0;
+  const own = contentOf(optionNames[index] ?? '')?.content_milli ?? 0;
   const more = first === 0 ? 0 : own / first - 1;
   return Math.max(0, Math.round((consumer_price * more * SHARE) / 100) * 100);
 }

@@ -5,7 +5,7 @@ export interface ShopState {
   /** Exactly one of these states has the value 1 in the metrics. */
   ready(): Promise<'ready' | 'draining' | 'no-database' | 'old-schema'>;
   /** Null if the database has no pool. */
-  readonly pool: (() => { readonly used: number; readonly waiting: number; readonly most: number }) | null;
+  readonly pool: (() => { readonly used: number; readonly waiting: number; readonly max: number }) | null;
   readonly caches: Readonly<
     Record<string, () => { readonly hits: number; readonly misses: number; readonly bytes: number }>
   >;

@@ -64,9 +64,9 @@ function registerProcess(registry: Registry, shop: ShopState): void {
     registers,
     collect() {
       if (shop.pool === null) return;
-      const { used, most } = shop.pool();
+      const { used, max } = shop.pool();
       this.set({ kind: 'used' }, used);
-      this.set({ kind: 'limit' }, most);
+      this.set({ kind: 'limit' }, max);
     },
   });
   new Gauge({

@@ -8,11 +8,11 @@ import type { SaleBenefits } from './sale-benefits.ts';
  */
 export function benefitHighlights({
   goods_amount,
-  pay_amount,
+  payAmount,
   expected_point,
-}: Pick<SaleBenefits, 'goods_amount' | 'pay_amount' | 'expected_point'>): string[] {
-  const saving = goods_amount - pay_amount;
-  const card = isInstallmentAvailable(pay_amount) ? ['카드 할부'] : [];
+}: Pick<SaleBenefits, 'goods_amount' | 'payAmount' | 'expected_point'>): string[] {
+  const saving = goods_amount - payAmount;
+  const card = isInstallmentAvailable(payAmount) ? ['카드 할부'] : [];
   if (saving > 0) return [`${formatWon(saving)} 할인`, ...card];
   return card.length === 0 ? [] : [`${formatNumber(expected_point)}P 적립`, ...card];
 }

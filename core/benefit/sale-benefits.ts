@@ -13,13 +13,13 @@ export interface SaleBenefits {
   readonly option_cnt: number;
   /** Total at the public price, before all benefits. */
   readonly goods_amount: number;
-  readonly employee_saving: number;
-  readonly group_saving: number;
+  readonly employeeSaving: number;
+  readonly groupSaving: number;
   /** The coupon with the largest discount; null if none applies. */
   readonly coupon: Coupon | null;
   readonly coupon_amount: number;
   /** `goods_amount` less the savings and the coupon. */
-  readonly pay_amount: number;
+  readonly payAmount: number;
   /** Points that a member earns for the order. */
   readonly expected_point: number;
 }
@@ -47,7 +47,7 @@ export function saleBenefits(
   const own = info?.cart_list.find(({ option_idx }) => option_idx === option.option_idx);
   const lines: readonly CartLine[] = [own === undefined ? publicLine : { ...own, option_cnt }];
   const best = rankCoupons(coupons, lines, now).find(({ amount }) => amount > 0)?.coupon ?? null;
-  const order = priceOrder(lines, { use_point: 0, point_balance: 0, coupon: best, zonecode: null }, now);
+  const order = priceOrder(lines, { use_point: 0, pointBalance: 0, coupon: best, zonecode: null }, now);
   if (order.kind === 'refused') return null;
 
   const { amounts } = order;
@@ -56,11 +56,11 @@ export function saleBenefits(
     option_name: option.option_name,
     option_cnt,
     goods_amount,
-    employee_saving: goods_amount - amounts.goods_amount,
-    group_saving: amounts.discount_amount,
+    employeeSaving: goods_amount - amounts.goods_amount,
+    groupSaving: amounts.discount_amount,
     coupon: best,
     coupon_amount: amounts.coupon_amount,
-    pay_amount: amounts.total_amount - amounts.delivery_amount,
+    payAmount: amounts.total_amount - amounts.delivery_amount,
     expected_point: amounts.expected_point,
   };
 }

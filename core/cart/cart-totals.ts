@@ -12,7 +12,7 @@ export interface CartTotals {
   readonly remote_amount: number;
   /** goods_amount − discount_amount + delivery_amount. Points are deducted only at checkout. */
   readonly total_amount: number;
-  readonly line_cnt: number;
+  readonly lineCount: number;
   readonly sellers: readonly DeliveryGroup[];
 }
 
@@ -40,7 +40,7 @@ export function cartTotals(
     delivery_amount,
     remote_amount,
     total_amount,
-    line_cnt: counted.length,
+    lineCount: counted.length,
     sellers,
   };
 }

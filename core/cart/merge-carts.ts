@@ -34,21 +34,21 @@ export interface MergedCarts {
  *
  * Quantities above the stock or above `order_max_limit` (across all required options of the sale) are reduced, with a
  * notice. A sold-out line is accepted without a stock limit, since the cart displays why it cannot be bought. The
- * minimum is checked only when an order is placed. New lines above `lines_most` are omitted.
+ * minimum is checked only when an order is placed. New lines above `maxLines` are omitted.
  *
  * Merging the same guest cart twice would double it; the caller prevents this with its idempotency key.
  */
 export function mergeCarts(
   server: readonly MergeLine[],
   local: readonly MergeLine[],
-  limits: { readonly lines_most: number },
+  limits: { readonly maxLines: number },
 ): MergedCarts {
   let lines: readonly MergedLine[] = clearNonMemberBasketIds(server);
   const notices: string[] = [];
   let omittedCount = 0;
   for (const added of clearNonMemberBasketIds(local)) {
     const before = lines.find((line) => line.option_idx === added.option_idx && line.type === added.type);
-    if (before === undefined && lines.length >= limits.lines_most) {
+    if (before === undefined && lines.length >= limits.maxLines) {
       omittedCount += 1;
       continue;
     }
@@ -57,7 +57,7 @@ export function mergeCarts(
     if (before !== undefined || quantity > 0) lines = addToCart(lines, { ...added, option_cnt: quantity });
   }
   if (omittedCount > 0) {
-    notices.push(`장바구니에는 ${limits.lines_most}개까지 담을 수 있어 ${omittedCount}개는 담지 못했어요`);
+    notices.push(`장바구니에는 ${limits.maxLines}개까지 담을 수 있어 ${omittedCount}개는 담지 못했어요`);
   }
   return { lines, notices };
 }

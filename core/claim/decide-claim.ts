@@ -40,7 +40,7 @@ export function decideClaim(
   const move = Transition.of(line, to, note, { pay_method }, now);
   if (claim === null || move === null) return refused({ code: 'not-claimable' });
   const fault = faultOf(request.reason_type);
-  const refund = fault === 'shop' ? claim.shop_fault_refund : claim.refund;
+  const refund = fault === 'shop' ? claim.shopFaultRefund : claim.refund;
   if (refund !== null && refund.refund_amount !== request.refund_amount) {
     return refused({ code: 'refund-amount-changed', refund_amount: refund.refund_amount });
   }

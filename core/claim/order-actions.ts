@@ -19,7 +19,7 @@ export interface AvailableAction<A extends string> {
    */
   readonly refund: RefundParts | null;
   /** The refund of a return if the shop is at fault; null for other actions. */
-  readonly shop_fault_refund: RefundParts | null;
+  readonly shopFaultRefund: RefundParts | null;
 }
 
 export interface LineAvailableActions {
@@ -152,8 +152,8 @@ function toLineAction(order: OrderDetail, line: OrderDetailLine, action: OrderAc
     case 'return': {
       const ids = [line.order_idx];
       const refund = refundFor(order, ids, { kind: 'return', fault: 'shopper' });
-      const shop_fault_refund = refundFor(order, ids, { kind: 'return', fault: 'shop' });
-      return { ...createAction(action, deadline, refund), shop_fault_refund };
+      const shopFaultRefund = refundFor(order, ids, { kind: 'return', fault: 'shop' });
+      return { ...createAction(action, deadline, refund), shopFaultRefund };
     }
     case 'exchange':
     case 'confirm':
@@ -169,7 +169,7 @@ function createAction<A extends string>(
   until: number | null,
   refund: RefundParts | null = null,
 ): AvailableAction<A> {
-  return { action, until, refund, shop_fault_refund: null };
+  return { action, until, refund, shopFaultRefund: null };
 }
 
 /** Returns the refund of a cancellation. Before the deposit no money is refunded, but used points are restored. */
@@ -192,6 +192,6 @@ function isLineActionAllowed(order: ListedOrder, line: ListedLine, action: Payme
 }
 
 function allowedLineActions(order: ListedOrder, line: ListedLine, now: number): readonly OrderAction[] {
-  const is_vbank = order.pay_method === 'vbank';
-  return lineActionsAt(line, { payment_status: order.payment_status, is_vbank }, now);
+  const isVirtualAccount = order.pay_method === 'vbank';
+  return lineActionsAt(line, { payment_status: order.payment_status, isVirtualAccount }, now);
 }

@@ -13,25 +13,25 @@ export function nearDayText(day: KstDay, now: number): string {
 }
 
 /** Returns the short date of an arrival, such as `내일(화) 도착` or, in a remote area, `11월 26일(목)쯤 도착`. */
-export function arrivalShortText({ arrival_dt }: Pick<Arrival, 'arrival_dt'>, area: DeliveryArea, now: number): string {
-  return `${nearDayText(arrival_dt, now)}${area === null ? '' : '쯤'} 도착`;
+export function arrivalShortText({ arrivalDay }: Pick<Arrival, 'arrivalDay'>, area: DeliveryArea, now: number): string {
+  return `${nearDayText(arrivalDay, now)}${area === null ? '' : '쯤'} 도착`;
 }
 
 /** Returns the date of an arrival with its month and day, such as `내일(화) 11월 24일 도착`. */
-export function arrivalTitle({ arrival_dt }: Pick<Arrival, 'arrival_dt'>, area: DeliveryArea, now: number): string {
+export function arrivalTitle({ arrivalDay }: Pick<Arrival, 'arrivalDay'>, area: DeliveryArea, now: number): string {
   const about = area === null ? '' : '쯤';
-  const dayName = nearDayName(arrival_dt, now);
+  const dayName = nearDayName(arrivalDay, now);
   return dayName === null
-    ? `${monthDayWeekdayText(arrival_dt)}${about} 도착`
-    : `${dayName}(${weekdayText(arrival_dt)}) ${monthDayText(arrival_dt)}${about} 도착`;
+    ? `${monthDayWeekdayText(arrivalDay)}${about} 도착`
+    : `${dayName}(${weekdayText(arrivalDay)}) ${monthDayText(arrivalDay)}${about} 도착`;
 }
 
 /** Returns the reason for an arrival day: by when the order has to be placed, or why it is sent later. */
 export function arrivalReason(arrival: Arrival, area: DeliveryArea, now: number): string {
   if (area !== null) return '제주·도서산간은 하루이틀 더 걸려요';
-  const { arrival_dt, send_dt, cutoff_at, delay } = arrival;
-  if (cutoff_at !== null) return `오늘 ${cutoffText(cutoff_at)} 전에 주문하면 ${dayPhrase(arrival_dt, now)} 도착해요`;
-  const sent = dayPhrase(send_dt, now);
+  const { arrivalDay, dispatchDay, cutoffAt, delay } = arrival;
+  if (cutoffAt !== null) return `오늘 ${cutoffText(cutoffAt)} 전에 주문하면 ${dayPhrase(arrivalDay, now)} 도착해요`;
+  const sent = dayPhrase(dispatchDay, now);
   if (delay === 'after-cutoff') return `오늘 마감이 지나 ${sent} 보내요`;
   return delay === 'day-off' ? `판매자가 오늘 쉬어서 ${sent} 보내요` : `오늘은 쉬는 날이라 ${sent} 보내요`;
 }
@@ -40,17 +40,17 @@ export function arrivalReason(arrival: Arrival, area: DeliveryArea, now: number)
  * Returns the time left until today's cut-off, such as `2시간 18분`; null if there is no cut-off today, or if less than a
  * minute is left.
  */
-export function timeToCutoff({ cutoff_at }: Pick<Arrival, 'cutoff_at'>, now: number): string | null {
-  if (cutoff_at === null) return null;
-  const minutes = Math.floor((cutoff_at - now) / MINUTE_MS);
+export function timeToCutoff({ cutoffAt }: Pick<Arrival, 'cutoffAt'>, now: number): string | null {
+  if (cutoffAt === null) return null;
+  const minutes = Math.floor((cutoffAt - now) / MINUTE_MS);
   if (!(minutes > 0)) return null;
   const [hours, rest] = [Math.floor(minutes / MINUTES_OF_HOUR), minutes % MINUTES_OF_HOUR];
   return [hours > 0 ? `${hours}시간` : '', rest > 0 ? `${rest}분` : ''].filter((part) => part !== '').join(' ');
 }
 
 /** Returns a time of day such as `14시` or `14시 30분`. */
-function cutoffText(cutoff_at: number): string {
-  const minutes = Math.round((cutoff_at - startOfKstDay(cutoff_at)) / MINUTE_MS);
+function cutoffText(cutoffAt: number): string {
+  const minutes = Math.round((cutoffAt - startOfKstDay(cutoffAt)) / MINUTE_MS);
   const [hour, minute] = [Math.floor(minutes / MINUTES_OF_HOUR), minutes % MINUTES_OF_HOUR];
   return minute === 0 ? `${hour}시` : `${hour}시 ${minute}분`;
 }

@@ -16,13 +16,13 @@ const MAX_DAYS = 120;
 
 /** When an order arrives, and the reason for a delay. */
 export interface Arrival {
-  readonly arrival_dt: KstDay;
-  readonly send_dt: KstDay;
+  readonly arrivalDay: KstDay;
+  readonly dispatchDay: KstDay;
   /**
    * The time before which an order must be placed to arrive on that day, in epoch ms; null if no more orders are
    * accepted today.
    */
-  readonly cutoff_at: number | null;
+  readonly cutoffAt: number | null;
   /** Why the order is not accepted today; null if it is. */
   readonly delay: 'after-cutoff' | 'holiday' | 'day-off' | null;
 }
@@ -45,8 +45,8 @@ export function arrivalAt(now: number, plan: DispatchPlan | null, area: Delivery
   const isAccepted = isDispatchDay(today) && now < cutoff;
   const acceptedDay = isAccepted ? today : nextDay(today, 1, isDispatchDay);
   const sendDay = nextDay(acceptedDay, plan.handling_days, isDispatchDay);
-  const arrival_dt = arrivalOf(sendDay, plan, area);
-  if (arrival_dt === null) return null;
+  const arrivalDay = arrivalOf(sendDay, plan, area);
+  if (arrivalDay === null) return null;
   const delay = isAccepted
     ? null
     : isDispatchDay(today)
@@ -54,23 +54,23 @@ export function arrivalAt(now: number, plan: DispatchPlan | null, area: Delivery
       : isDayOff(plan, today)
         ? 'day-off'
         : 'holiday';
-  return { arrival_dt, send_dt: formatKstDate(sendDay), cutoff_at: isAccepted ? cutoff : null, delay };
+  return { arrivalDay, dispatchDay: formatKstDate(sendDay), cutoffAt: isAccepted ? cutoff : null, delay };
 }
 
 /**
- * Returns the day on which a parcel shipped at `sent_at` (epoch ms) arrives; null in the cases of `arrivalAt`. A parcel
+ * Returns the day on which a parcel shipped at `sentAt` (epoch ms) arrives; null in the cases of `arrivalAt`. A parcel
  * may be shipped on any day, also on a holiday.
  */
-export function arrivalOfParcel(sent_at: number, plan: DispatchPlan | null, area: DeliveryArea): KstDay | null {
-  return plan === null || !Number.isFinite(sent_at) ? null : arrivalOf(startOfKstDay(sent_at), plan, area);
+export function arrivalOfParcel(sentAt: number, plan: DispatchPlan | null, area: DeliveryArea): KstDay | null {
+  return plan === null || !Number.isFinite(sentAt) ? null : arrivalOf(startOfKstDay(sentAt), plan, area);
 }
 
 function arrivalOf(sendDay: number, plan: DispatchPlan, area: DeliveryArea): KstDay | null {
   const days = plan.delivery_days + (area === null ? 0 : REMOTE_DELIVERY_DAYS);
   const arrival = nextDay(sendDay, days, (day) => weekdayAt(day) !== SUNDAY && !isHoliday(plan, day));
   if (Number.isNaN(arrival)) return null;
-  const arrival_dt = formatKstDate(arrival);
-  return arrival_dt > plan.known_until ? null : arrival_dt;
+  const arrivalDay = formatKstDate(arrival);
+  return arrivalDay > plan.known_until ? null : arrivalDay;
 }
 
 function dispatchDayRule(plan: DispatchPlan): (day: number) => boolean {

@@ -4,7 +4,7 @@ import { SHOP_INFO } from '../shop.ts';
  * Apps whose own browser can display our pages, with the text that they add to the user agent. The first match counts.
  */
 const BROWSERS = [
-  [/\bMoajangApp\/\d/, `${SHOP_INFO.latin_name}://`],
+  [/\bMoajangApp\/\d/, `${SHOP_INFO.latinName}://`],
   [/\bKAKAOTALK\b/i, 'kakaotalk://'],
   [/\bNAVER\(inapp/, 'naversearchapp://'],
   [/\bDaumApps\//, 'daumapps://'],
@@ -16,8 +16,8 @@ const BROWSERS = [
  * Returns the address that a payment app on iOS must open when it is done, such as `moajang://` in our own app; null in
  * Safari, to which the app returns by itself, and on other systems.
  */
-export function iosReturnScheme(user_agent: string): string | null {
-  if (/Android/i.test(user_agent) || !/iPhone|iPad|iPod|Macintosh/.test(user_agent)) return null;
-  const [, scheme = null] = BROWSERS.find(([browser]) => browser.test(user_agent)) ?? [];
+export function iosReturnScheme(userAgent: string): string | null {
+  if (/Android/i.test(userAgent) || !/iPhone|iPad|iPod|Macintosh/.test(userAgent)) return null;
+  const [, scheme = null] = BROWSERS.find(([browser]) => browser.test(userAgent)) ?? [];
   return scheme;
 }

@@ -11,8 +11,8 @@ export const OLD_APP_NOTICE: AlertRequest = {
   title: 'Notice',
   content: '새로운 앱이 나왔어요.<br>업데이트한 뒤 이용해 주세요.',
   showCancel: true,
-  cancel_label: '나중에',
-  confirm_label: '업데이트',
+  cancelLabel: '나중에',
+  confirmLabel: '업데이트',
 };
 
 /**
@@ -31,7 +31,7 @@ export async function promptAppUpdate(
   const envelope = await api.call('GET /api/v1/common/config', {}, { quiet: true });
   if (envelope.result_code !== 200 || !isOldAndroidApp(device, envelope.result_data.min_app_version)) return;
   if (!(await dialogs.alert(OLD_APP_NOTICE))) return;
-  const { ok } = await bridge.send('openStore', { url: SHOP_INFO.play_store_url });
+  const { ok } = await bridge.send('openStore', { url: SHOP_INFO.playStoreUrl });
   // Very old apps do not support the message `openStore`.
-  if (!ok) navigation.leave(SHOP_INFO.play_store_url);
+  if (!ok) navigation.leave(SHOP_INFO.playStoreUrl);
 }

@@ -5,7 +5,7 @@ const ANDROID_APP: DeviceCode = 4;
 
 /** Returns the version that the native app adds to the user agent, such as `1.4.0`; null in a browser. */
 export function appVersionOf(device: Device): string | null {
-  return /\bMoajangApp\/(\d+(?:\.\d+)*)/.exec(device.user_agent)?.[1] ?? null;
+  return /\bMoajangApp\/(\d+(?:\.\d+)*)/.exec(device.userAgent)?.[1] ?? null;
 }
 
 /**

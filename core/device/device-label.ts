@@ -30,9 +30,9 @@ export const UNKNOWN_DEVICE = '알 수 없는 기기';
  * Returns a short name of a device for its owner, such as `iPhone Safari`, from its user agent. It contains only words
  * of the lists above, never text of the client.
  */
-export function deviceLabel(user_agent: string): string {
+export function deviceLabel(userAgent: string): string {
   const nameIn = (known: readonly (readonly [RegExp, string])[]): readonly string[] =>
-    known.flatMap(([pattern, name]) => (pattern.test(user_agent) ? [name] : [])).slice(0, 1);
+    known.flatMap(([pattern, name]) => (pattern.test(userAgent) ? [name] : [])).slice(0, 1);
   const names = [...nameIn(SYSTEMS), ...nameIn(BROWSERS)];
   return names.length === 0 ? UNKNOWN_DEVICE : names.join(' ');
 }

@@ -8,10 +8,10 @@ const OUR_APP = /\bMoajangApp\/\d/;
  * Returns the device type by the user agent. An iPad reports itself as a Macintosh and is recognized by its touch
  * screen. Android is checked first, because old Windows phones list the names of all systems.
  */
-export function deviceNameOf({ user_agent, max_touch_points }: Device): DeviceName {
-  const isInOurApp = OUR_APP.test(user_agent);
-  if (/Android/i.test(user_agent)) return isInOurApp ? 'aos-app' : 'aos-moWeb';
-  const isTouchMac = /Macintosh/.test(user_agent) && max_touch_points > 1;
-  if (/iPhone|iPad|iPod/.test(user_agent) || isTouchMac) return isInOurApp ? 'ios-app' : 'ios-moWeb';
-  return /Mobi/i.test(user_agent) ? 'etc-moWeb' : 'web';
+export function deviceNameOf({ userAgent, maxTouchPoints }: Device): DeviceName {
+  const isInOurApp = OUR_APP.test(userAgent);
+  if (/Android/i.test(userAgent)) return isInOurApp ? 'aos-app' : 'aos-moWeb';
+  const isTouchMac = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
+  if (/iPhone|iPad|iPod/.test(userAgent) || isTouchMac) return isInOurApp ? 'ios-app' : 'ios-moWeb';
+  return /Mobi/i.test(userAgent) ? 'etc-moWeb' : 'web';
 }

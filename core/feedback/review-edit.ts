@@ -8,7 +8,7 @@ import { REVIEW } from './review-rules.ts';
  */
 export function editDeadline(write_dt: KstText): number | null {
   const written = parseKst(write_dt);
-  return written === null ? null : addDays(written, REVIEW.edit_days);
+  return written === null ? null : addDays(written, REVIEW.editDays);
 }
 
 /**
@@ -32,5 +32,5 @@ export function editRefusal({ write_dt, hidden_dt }: EditableReview, now: number
 /** The sentence of each refusal, for the screen and the server. */
 export const EDIT_REFUSAL_TEXTS = {
   hidden: '숨겨진 리뷰는 수정할 수 없어요.',
-  'too-late': `리뷰는 쓴 날부터 ${REVIEW.edit_days}일까지 수정할 수 있어요.`,
+  'too-late': `리뷰는 쓴 날부터 ${REVIEW.editDays}일까지 수정할 수 있어요.`,
 } as const;

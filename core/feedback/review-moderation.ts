@@ -1,7 +1,7 @@
 import { characterCount } from '../text/character-count.ts';
 
 /** Maximum lengths of texts by staff about a review, in characters. */
-export const MODERATION = { longest_reason: 200, longest_reply: 1_000 } as const;
+export const MODERATION = { maxReasonLength: 200, maxReplyLength: 1_000 } as const;
 
 /**
  * Why staff cannot hide a review, show it again or reply to it. `no-reports`: there are no open reports. `changed`: the
@@ -27,7 +27,7 @@ export interface ModeratedReview {
 export function hideRefusal(review: ModeratedReview | null, reason: string): ModerationRefusal | null {
   if (review === null) return 'missing';
   if (review.is_hidden) return 'already-hidden';
-  return textRefusal(reason, MODERATION.longest_reason);
+  return textRefusal(reason, MODERATION.maxReasonLength);
 }
 
 /** Returns why a review cannot be shown again; null if it can. */
@@ -39,7 +39,7 @@ export function showRefusal(review: ModeratedReview | null): ModerationRefusal |
 /** Returns why a reply of the seller cannot be stored; null if it can, even if it replaces an earlier one. */
 export function replyRefusal(review: ModeratedReview | null, reply: string): ModerationRefusal | null {
   if (review === null) return 'missing';
-  return review.is_hidden ? 'already-hidden' : textRefusal(reply, MODERATION.longest_reply);
+  return review.is_hidden ? 'already-hidden' : textRefusal(reply, MODERATION.maxReplyLength);
 }
 
 /** Counts the characters that a reader sees. Spaces at the ends do not count. */

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../api/schema/order-fields.ts';
 import { POINT } from '../pricing/point-rules.ts';
 
 /** Limits of a review: characters, photos, and days in which it can be changed. */
-export const REVIEW = { minLength: 10, maxLength: 1_000, photos: 5, edit_days: 30 } as const;
+export const REVIEW = { minLength: 10, maxLength: 1_000, photos: 5, editDays: 30 } as const;
 
 export const SCORES = [5, 4, 3, 2, 1] as const;
 export type Score = (typeof SCORES)[number];

@@ -59,7 +59,7 @@ function parseSent(value: unknown, now: number): SentVerificationCode | null {
   if (!isRecord(value)) return null;
   const { auth_idx, sent_ms } = value;
   if (!isRowId(auth_idx) || !isPast(sent_ms, now)) return null;
-  return verificationFailureAt({ sent_ms, wrong_cnt: 0 }, now) === null ? { auth_idx, sent_ms } : null;
+  return verificationFailureAt({ sent_ms, wrongCount: 0 }, now) === null ? { auth_idx, sent_ms } : null;
 }
 
 function parseProof(value: unknown, now: number): PhoneProof | null {

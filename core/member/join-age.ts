@@ -7,7 +7,7 @@ export const MIN_JOIN_AGE = 14;
 export interface BirthDate {
   readonly year: number;
   /** Month and day as `MMDD`; null if unknown. */
-  readonly month_day: string | null;
+  readonly monthDay: string | null;
 }
 
 /**
@@ -22,5 +22,5 @@ export function isUnderJoinAge(birth: BirthDate | null, now: number): boolean {
   const [year = '', month = '', day = ''] = formatKstDate(now).split('-');
   const thresholdYear = birth.year + MIN_JOIN_AGE;
   if (thresholdYear !== Number(year)) return thresholdYear > Number(year);
-  return birth.month_day !== null && birth.month_day > `${month}${day}`;
+  return birth.monthDay !== null && birth.monthDay > `${month}${day}`;
 }

@@ -50,7 +50,7 @@ export function passwordFailure(text: string, email = ''): string | null {
   const digits = password.replaceAll(/[\s./-]/g, '');
   if (DATE.test(digits) || PHONE.test(digits)) return '날짜나 전화번호는 비밀번호로 쓸 수 없어요.';
   const word = passwordWord(text);
-  if (word === SHOP_INFO.name || word === SHOP_INFO.latin_name) return '쇼핑몰 이름은 비밀번호로 쓸 수 없어요.';
+  if (word === SHOP_INFO.name || word === SHOP_INFO.latinName) return '쇼핑몰 이름은 비밀번호로 쓸 수 없어요.';
   const address = normalizePassword(email).trim().toLowerCase();
   const account = address.split('@', 1)[0] ?? '';
   const isOwn = password === address || password === account || (word !== '' && word === passwordWord(account));

@@ -3,24 +3,24 @@ import { phoneProofFailure } from './missing-proof.ts';
 import { mobilePhoneFailure } from './phone.ts';
 
 /**
- * Rules of phone verification. `tries` is the number of attempts per code, `per_day` that of codes per phone number and
+ * Rules of phone verification. `tries` is the number of attempts per code, `perDay` that of codes per phone number and
  * day.
  */
 export const VERIFICATION_RULES = {
   digits: 6,
-  valid_ms: 180_000,
+  validMs: 180_000,
   tries: 5,
-  resend_ms: 30_000,
-  per_day: 10,
+  resendMs: 30_000,
+  perDay: 10,
   /** How long a verified phone number can be used to sign up. */
-  proof_ms: 600_000,
+  proofMs: 600_000,
 } as const;
 
 /** A sent verification code and the number of wrong attempts. */
 export interface VerificationState {
   /** When the code was sent, in epoch ms. */
   readonly sent_ms: number;
-  readonly wrong_cnt: number;
+  readonly wrongCount: number;
 }
 
 export interface VerificationFailure {
@@ -32,18 +32,18 @@ export interface VerificationFailure {
  * Returns why a sent code can no longer be entered, or null if it can. A code is valid for 3 minutes and 5 attempts.
  */
 export function verificationFailureAt(state: VerificationState, now: number): VerificationFailure | null {
-  if (state.wrong_cnt >= VERIFICATION_RULES.tries) {
+  if (state.wrongCount >= VERIFICATION_RULES.tries) {
     return { code: 'too-many-tries', text: '인증번호를 여러 번 잘못 입력했어요. 인증번호를 다시 받아 주세요.' };
   }
-  if (now - state.sent_ms >= VERIFICATION_RULES.valid_ms) {
+  if (now - state.sent_ms >= VERIFICATION_RULES.validMs) {
     return { code: 'expired', text: '인증번호 입력 시간이 지났어요. 인증번호를 다시 받아 주세요.' };
   }
   return null;
 }
 
-/** Returns the message after a wrong code. `wrong_cnt` already includes this attempt. */
-export function wrongCodeText(wrong_cnt: number): string {
-  const remaining = Math.max(0, VERIFICATION_RULES.tries - wrong_cnt);
+/** Returns the message after a wrong code. `wrongCount` already includes this attempt. */
+export function wrongCodeText(wrongCount: number): string {
+  const remaining = Math.max(0, VERIFICATION_RULES.tries - wrongCount);
   return remaining === 0
     ? '인증번호를 여러 번 잘못 입력했어요. 인증번호를 다시 받아 주세요.'
     : `인증번호가 맞지 않아요. ${remaining}번 더 입력할 수 있어요.`;
@@ -54,27 +54,25 @@ export function wrongCodeText(wrong_cnt: number): string {
  * one.
  */
 export function canResendAt(sent_ms: number | null, now: number): boolean {
-  return sent_ms === null || now - sent_ms >= VERIFICATION_RULES.resend_ms;
+  return sent_ms === null || now - sent_ms >= VERIFICATION_RULES.resendMs;
 }
 
 /**
- * Returns a sentence if no more codes are sent today, or null if the limit is not reached. `sent_today` is the number
+ * Returns a sentence if no more codes are sent today, or null if the limit is not reached. `sentToday` is the number
  * of codes sent since midnight KST.
  */
-export function dailyLimitText(sent_today: number): string | null {
-  return sent_today < VERIFICATION_RULES.per_day
-    ? null
-    : '오늘은 인증번호를 더 보낼 수 없어요. 내일 다시 시도해 주세요.';
+export function dailyLimitText(sentToday: number): string | null {
+  return sentToday < VERIFICATION_RULES.perDay ? null : '오늘은 인증번호를 더 보낼 수 없어요. 내일 다시 시도해 주세요.';
 }
 
 /** Returns whether a phone verification is still valid: it is less than 10 minutes old. */
 export function isProofValidAt(proved_ms: number, now: number): boolean {
-  return now - proved_ms < VERIFICATION_RULES.proof_ms;
+  return now - proved_ms < VERIFICATION_RULES.proofMs;
 }
 
 /** Returns the time left to enter a code as `M:SS`; `0:00` after it expired. */
 export function verificationTimeLeft(sent_ms: number, now: number): string {
-  const remaining = Math.max(0, Math.min(VERIFICATION_RULES.valid_ms, sent_ms + VERIFICATION_RULES.valid_ms - now));
+  const remaining = Math.max(0, Math.min(VERIFICATION_RULES.validMs, sent_ms + VERIFICATION_RULES.validMs - now));
   const seconds = Math.ceil(remaining / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -26,13 +26,13 @@ export const REPEATABLE_MS = 9 * MINUTE_MS;
 
 /**
  * Decides at `now` (epoch ms) what follows an attempt to send a message. `failed_cnt` is the number of definite
- * refusals before this attempt. `first_ms` is the time of the first attempt since the last refusal, and identifies the
+ * refusals before this attempt. `firstMs` is the time of the first attempt since the last refusal, and identifies the
  * request at the provider.
  */
 export function afterAttempt(
   channel: MessageChannel,
   result: AttemptResult,
-  { failed_cnt, first_ms }: { readonly failed_cnt: number; readonly first_ms: number },
+  { failed_cnt, firstMs }: { readonly failed_cnt: number; readonly firstMs: number },
   now: number,
 ): AfterAttempt {
   switch (result) {
@@ -47,7 +47,7 @@ export function afterAttempt(
       return wait === undefined ? { kind: 'failed' } : { kind: 'waiting', at: now + wait };
     }
     case 'unclear':
-      return channel === 'alimtalk' && now + MINUTE_MS - first_ms < REPEATABLE_MS
+      return channel === 'alimtalk' && now + MINUTE_MS - firstMs < REPEATABLE_MS
         ? { kind: 'waiting', at: now + MINUTE_MS }
         : { kind: 'unclear' };
   }

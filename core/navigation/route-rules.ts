@@ -11,35 +11,35 @@ export type RouteGuard = 'login' | 'admin' | 'logged-out' | 'join-data' | 'never
 
 export interface RouteFacts {
   readonly user: Pick<UserInfo, 'member_type'> | null;
-  readonly has_join_data: boolean;
+  readonly hasJoinData: boolean;
   /** Path and query of the requested page. */
   readonly target: string;
 }
 
 export type RouteDecision =
   | { readonly kind: 'enter' }
-  | { readonly kind: 'ask-login'; readonly login_path: string }
+  | { readonly kind: 'ask-login'; readonly loginPath: string }
   | { readonly kind: 'replace'; readonly path: string };
 
 const ENTER: RouteDecision = { kind: 'enter' };
 
 /**
  * Returns whether a route opens, requires a login, or redirects by replacing the history entry. A route without a guard
- * opens for all shoppers. The login page at `login_path` redirects to `target`.
+ * opens for all shoppers. The login page at `loginPath` redirects to `target`.
  */
-export function guardRoute(guard: RouteGuard | undefined, { user, has_join_data, target }: RouteFacts): RouteDecision {
+export function guardRoute(guard: RouteGuard | undefined, { user, hasJoinData, target }: RouteFacts): RouteDecision {
   switch (guard) {
     case undefined:
       return ENTER;
     case 'login':
-      return user === null ? { kind: 'ask-login', login_path: loginPath(target) } : ENTER;
+      return user === null ? { kind: 'ask-login', loginPath: loginPath(target) } : ENTER;
     case 'admin':
       return user?.member_type === 'admin' ? ENTER : { kind: 'replace', path: ERROR_PATH };
     case 'logged-out':
       return user === null ? ENTER : { kind: 'replace', path: HOME_PATH };
     case 'join-data':
       if (user !== null) return { kind: 'replace', path: HOME_PATH };
-      return has_join_data ? ENTER : { kind: 'replace', path: '/auth/login' };
+      return hasJoinData ? ENTER : { kind: 'replace', path: '/auth/login' };
     case 'never':
       return { kind: 'replace', path: ERROR_PATH };
   }
@@ -49,14 +49,14 @@ export function guardRoute(guard: RouteGuard | undefined, { user, has_join_data,
 export const LOGIN_EXPIRED = {
   content: '로그인이 풀렸어요. 다시 로그인해 주세요.',
   showCancel: true,
-  cancel_label: '닫기',
-  confirm_label: '로그인',
+  cancelLabel: '닫기',
+  confirmLabel: '로그인',
 } as const satisfies AlertRequest;
 
 /** Dialog of the login guard. Confirm opens the login page, cancel returns to the previous page. */
 export const LOGIN_PROMPT = {
   content: '로그인이 필요해요',
   showCancel: true,
-  cancel_label: '취소',
-  confirm_label: '로그인',
+  cancelLabel: '취소',
+  confirmLabel: '로그인',
 } as const satisfies AlertRequest;

@@ -6,10 +6,10 @@ export const MAX_LISTED_PEOPLE = 1_000;
 
 /** The e-mail addresses and numbers of members, without duplicates. */
 export interface PeopleList {
-  readonly email_list: readonly string[];
-  readonly member_idx_list: readonly MemberIdx[];
+  readonly emailAddresses: readonly string[];
+  readonly memberIds: readonly MemberIdx[];
   /** Entries that are neither an e-mail address nor a number, as typed. */
-  readonly wrong_list: readonly string[];
+  readonly invalidEntries: readonly string[];
 }
 
 /**
@@ -25,5 +25,5 @@ export function parsePeopleList(typed: string): PeopleList {
     else if (/^[^@]+@[^@]+$/.test(part)) emails.add(normalizeEmail(part));
     else wrong.add(part);
   }
-  return { email_list: [...emails], member_idx_list: [...numbers], wrong_list: [...wrong] };
+  return { emailAddresses: [...emails], memberIds: [...numbers], invalidEntries: [...wrong] };
 }

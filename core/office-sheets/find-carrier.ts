@@ -24,14 +24,14 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 /** The carrier that a text names. If `isGuessed`, the text is not its own name but one of `OTHER_NAMES`. */
 export interface CarrierMatch {
   readonly carrier_code: string;
-  readonly carrier_name: string;
+  readonly carrierName: string;
   readonly isGuessed: boolean;
 }
 
 /** Returns the carrier with this name or code; null if the text names no carrier. Ignores spaces and case. */
 export function findCarrier(text: string): CarrierMatch | null {
   const key = keyOf(text);
-  const own = CARRIERS.find(({ carrier_code, carrier_name }) => key === carrier_code || key === keyOf(carrier_name));
+  const own = CARRIERS.find(({ carrier_code, carrierName }) => key === carrier_code || key === keyOf(carrierName));
   if (own !== undefined) return { ...own, isGuessed: false };
   const other = CARRIERS.find(({ carrier_code }) => carrier_code === OTHER_NAMES[key]);
   return other === undefined ? null : { ...other, isGuessed: true };

@@ -33,15 +33,15 @@ export async function measureSpreadsheet(
   const entries = await unzip(file, isWanted, MAX_UNZIPPED_BYTES, tools);
   if (typeof entries === 'string') return { kind: entries };
   let sheetCount = 0;
-  let mostCells = 0;
+  let maxCells = 0;
   for (const { path, bytes } of entries) {
     const xml = tools.decode(bytes, 'utf-8');
     const size = xml === null ? null : sheetSize(xml);
     if (xml === null || size === null) return { kind: 'broken' };
     if (path === WORKBOOK) sheetCount += countSheets(xml);
     if (size.rows > MAX_ROWS || size.columns > MAX_COLUMNS) return { kind: 'large' };
-    mostCells = Math.max(mostCells, size.rows * size.columns);
+    maxCells = Math.max(maxCells, size.rows * size.columns);
   }
-  if (sheetCount * mostCells > MAX_CELLS) return { kind: 'large' };
+  if (sheetCount * maxCells > MAX_CELLS) return { kind: 'large' };
   return { kind: 'measured', file: zipStored(entries) };
 }

@@ -20,7 +20,7 @@ export interface ShippingRow {
 /** The interpretation of a row before the server has checked it. */
 export interface InterpretedRow {
   readonly carrier_code: string;
-  readonly carrier_name: string;
+  readonly carrierName: string;
   /** Why the row cannot be sent; null if the row itself has no error. */
   readonly error: { readonly field: ShippingColumn; readonly text: string } | null;
   /** What staff should check although the row can be sent; null if nothing. */
@@ -71,7 +71,7 @@ export function interpretRows(rows: readonly ShippingRow[]): readonly Interprete
       `${carrier?.carrier_code ?? ''} ${row.invoice.replaceAll(/[\s-]/g, '')}`,
       row.row,
     );
-    const known = { carrier_code: carrier?.carrier_code ?? '', carrier_name: carrier?.carrier_name ?? row.carrier };
+    const known = { carrier_code: carrier?.carrier_code ?? '', carrierName: carrier?.carrierName ?? row.carrier };
     const error = findRowError(row, known.carrier_code, sameNumber);
     return { ...known, error, warning: error === null ? findRowWarning(row, carrier, sameInvoice) : null };
   });
@@ -106,7 +106,7 @@ function findRowWarning(
 ): string | null {
   if (sameInvoice !== null) return `${sameInvoice}줄과 같은 송장이에요 (합포장?)`;
   return match?.isGuessed === true
-    ? `${withJosa(`‘${carrier}’`, '을/를')} ${withJosa(match.carrier_name, '으로/로')} 읽었어요`
+    ? `${withJosa(`‘${carrier}’`, '을/를')} ${withJosa(match.carrierName, '으로/로')} 읽었어요`
     : null;
 }
 

@@ -1,7 +1,7 @@
 import { characterCount } from '../text/character-count.ts';
 
 /** Limits of templates: the length of title and content in characters, and the number of templates. */
-export const TEMPLATE = { longest_title: 40, longest_content: 2_000, most: 100 } as const;
+export const TEMPLATE = { maxTitleLength: 40, maxContentLength: 2_000, maxTemplates: 100 } as const;
 
 /** The fields with which a template can be filled. */
 export const TEMPLATE_FIELDS = ['{이름}', '{상품}'] as const;
@@ -28,8 +28,8 @@ export function templateFailures({
 }): Partial<Record<'title' | 'content', string>> {
   return {
     ...(title.trim() === '' && { title: '이름을 적어 주세요.' }),
-    ...(characterCount(title) > TEMPLATE.longest_title && { title: `${TEMPLATE.longest_title}자까지 쓸 수 있어요.` }),
+    ...(characterCount(title) > TEMPLATE.maxTitleLength && { title: `${TEMPLATE.maxTitleLength}자까지 쓸 수 있어요.` }),
     ...(content.trim() === '' && { content: '답변 글을 적어 주세요.' }),
-    ...(characterCount(content) > TEMPLATE.longest_content && { content: '2,000자까지 쓸 수 있어요.' }),
+    ...(characterCount(content) > TEMPLATE.maxContentLength && { content: '2,000자까지 쓸 수 있어요.' }),
   };
 }

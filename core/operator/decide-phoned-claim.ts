@@ -64,7 +64,7 @@ export function decidePhonedClaim(order: OrderDetail, request: ClaimByPhone, now
     return refused({ code: 'not-allowed', claim_type, order_idx, order_status: line?.order_status ?? null });
   }
   const fault = faultOf(reason_type);
-  const refund = fault === 'shop' ? action.shop_fault_refund : action.refund;
+  const refund = fault === 'shop' ? action.shopFaultRefund : action.refund;
   const refund_amount = refund?.refund_amount ?? null;
   const terms = { claim_type, fault, pay_method: order.pay_method, refund_amount: refund_amount ?? 0 };
   if (request.account === null && needsRefundAccount(terms)) return refused({ code: 'account-missing' });

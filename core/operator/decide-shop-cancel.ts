@@ -42,7 +42,7 @@ export function decideShopCancel(
   const refund = refundFor(order, ids, { kind: 'cancel', fault: 'shop' });
   const movesOf = (some: readonly OrderDetailLine[]) =>
     order.payment_status === 'paid'
-      ? cancelTransitions(some, { ...order, is_by_shop: true }, refund.refund_amount, reason, now)
+      ? cancelTransitions(some, { ...order, isByShop: true }, refund.refund_amount, reason, now)
       : null;
   const moves = movesOf(lines);
   if (moves === null) {

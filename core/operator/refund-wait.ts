@@ -4,18 +4,18 @@ import type { SeenAtGateway } from '../payment/seen-at-gateway.ts';
 import { isRefundUnansweredAt, needsAccount, type RefundFacts } from '../payment/refund-step.ts';
 
 /**
- * Returns what a refund waits for; null if it is completed. `asked_at` is the time of the last request to the gateway,
+ * Returns what a refund waits for; null if it is completed. `askedAt` is the time of the last request to the gateway,
  * in epoch ms.
  */
 export function refundWaitAt(
-  refund: Pick<RefundFacts, 'refund_status' | 'asked_at' | 'unanswered_since' | 'has_account'>,
+  refund: Pick<RefundFacts, 'refund_status' | 'askedAt' | 'unansweredSince' | 'hasAccount'>,
   payment: { readonly pay_method: PayMethod },
   now: number,
 ): RefundWait | null {
   if (refund.refund_status === 'done') return null;
   if (needsAccount(refund, payment)) return 'account';
   if (isRefundUnansweredAt(refund, now)) return 'unanswered';
-  return refund.refund_status === 'requested' && refund.asked_at !== null ? 'refused' : 'sending';
+  return refund.refund_status === 'requested' && refund.askedAt !== null ? 'refused' : 'sending';
 }
 
 /** Returns a sentence for staff about what to do. */

@@ -1,29 +1,29 @@
 /** The carriers with parcel tracking, with the tracking service's codes, the most used first. */
 export const CARRIERS = [
-  { carrier_code: '04', carrier_name: 'CJ대한통운' },
-  { carrier_code: '08', carrier_name: '롯데택배' },
-  { carrier_code: '05', carrier_name: '한진택배' },
-  { carrier_code: '06', carrier_name: '로젠택배' },
-  { carrier_code: '01', carrier_name: '우체국택배' },
-  { carrier_code: '23', carrier_name: '경동택배' },
-  { carrier_code: '22', carrier_name: '대신택배' },
-  { carrier_code: '11', carrier_name: '일양로지스' },
-  { carrier_code: '24', carrier_name: 'GS25 편의점택배' },
-  { carrier_code: '46', carrier_name: 'CU 편의점택배' },
-  { carrier_code: '32', carrier_name: '합동택배' },
-  { carrier_code: '17', carrier_name: '천일택배' },
-  { carrier_code: '18', carrier_name: '건영택배' },
-  { carrier_code: '45', carrier_name: '호남택배' },
-  { carrier_code: '53', carrier_name: '농협택배' },
-  { carrier_code: '54', carrier_name: '홈픽택배' },
-  { carrier_code: '56', carrier_name: 'KGB택배' },
-  { carrier_code: '44', carrier_name: 'SLX택배' },
-  { carrier_code: '74', carrier_name: '용마로지스' },
-  { carrier_code: '12', carrier_name: 'EMS' },
-  { carrier_code: '13', carrier_name: 'DHL' },
-  { carrier_code: '14', carrier_name: 'UPS' },
-  { carrier_code: '21', carrier_name: 'FedEx' },
-] as const satisfies readonly { readonly carrier_code: string; readonly carrier_name: string }[];
+  { carrier_code: '04', carrierName: 'CJ대한통운' },
+  { carrier_code: '08', carrierName: '롯데택배' },
+  { carrier_code: '05', carrierName: '한진택배' },
+  { carrier_code: '06', carrierName: '로젠택배' },
+  { carrier_code: '01', carrierName: '우체국택배' },
+  { carrier_code: '23', carrierName: '경동택배' },
+  { carrier_code: '22', carrierName: '대신택배' },
+  { carrier_code: '11', carrierName: '일양로지스' },
+  { carrier_code: '24', carrierName: 'GS25 편의점택배' },
+  { carrier_code: '46', carrierName: 'CU 편의점택배' },
+  { carrier_code: '32', carrierName: '합동택배' },
+  { carrier_code: '17', carrierName: '천일택배' },
+  { carrier_code: '18', carrierName: '건영택배' },
+  { carrier_code: '45', carrierName: '호남택배' },
+  { carrier_code: '53', carrierName: '농협택배' },
+  { carrier_code: '54', carrierName: '홈픽택배' },
+  { carrier_code: '56', carrierName: 'KGB택배' },
+  { carrier_code: '44', carrierName: 'SLX택배' },
+  { carrier_code: '74', carrierName: '용마로지스' },
+  { carrier_code: '12', carrierName: 'EMS' },
+  { carrier_code: '13', carrierName: 'DHL' },
+  { carrier_code: '14', carrierName: 'UPS' },
+  { carrier_code: '21', carrierName: 'FedEx' },
+] as const satisfies readonly { readonly carrier_code: string; readonly carrierName: string }[];
 
 /** Response of `GET /common/delivery/key`. */
 export interface TrackingService {
@@ -34,7 +34,7 @@ export interface TrackingService {
 
 /** Returns the carrier's name; null for an unknown code. */
 export function carrierName(carrier_code: string): string | null {
-  return CARRIERS.find((carrier) => carrier.carrier_code === carrier_code)?.carrier_name ?? null;
+  return CARRIERS.find((carrier) => carrier.carrier_code === carrier_code)?.carrierName ?? null;
 }
 
 /**

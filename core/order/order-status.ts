@@ -60,7 +60,7 @@ export interface StatusContext {
    */
   readonly cause?: TransitionCause;
   /** True: the payment method is a virtual account, whose refunds are transfers and so only made on request. */
-  readonly is_vbank: boolean;
+  readonly isVirtualAccount: boolean;
   /** When the line was delivered (KST); null if it is not delivered. */
   readonly delivered_dt: KstText | null;
 }
@@ -85,11 +85,11 @@ export function canTransition(from: OrderStatus, to: OrderStatus, context: Statu
 function isAllowed(from: OrderStatus, to: OrderStatus, context: StatusContext, isClaimable: () => boolean): boolean {
   const exceptions = context.cause === undefined ? [] : EXCEPTIONS[context.cause];
   if (exceptions.some((exception) => exception.from === from && exception.to === to)) {
-    return to === '취소완료' ? !context.is_vbank : context.is_vbank;
+    return to === '취소완료' ? !context.isVirtualAccount : context.isVirtualAccount;
   }
   if (!nextStatuses(from).includes(to)) return false;
-  if (from === '결제완료' && to === '취소완료') return !context.is_vbank;
-  if (from === '결제완료' && to === '환불요청') return context.is_vbank;
+  if (from === '결제완료' && to === '취소완료') return !context.isVirtualAccount;
+  if (from === '결제완료' && to === '환불요청') return context.isVirtualAccount;
   if (from === '배송완료' && (to === '반품요청' || to === '교환요청')) return isClaimable();
   return true;
 }
@@ -119,13 +119,14 @@ export function isAutoConfirmedAt(status: OrderStatus, delivered_dt: KstText | n
  */
 export function lineActionsAt(
   line: { readonly order_status: OrderStatus; readonly delivered_dt: KstText | null },
-  payment: { readonly payment_status: PaymentStatus; readonly is_vbank: boolean },
+  payment: { readonly payment_status: PaymentStatus; readonly isVirtualAccount: boolean },
   now: number,
 ): readonly OrderAction[] {
   const { order_status } = line;
-  if (order_status === '입금대기') return payment.is_vbank && payment.payment_status === 'waiting' ? ['cancel'] : [];
+  if (order_status === '입금대기')
+    return payment.isVirtualAccount && payment.payment_status === 'waiting' ? ['cancel'] : [];
   if (payment.payment_status !== 'paid') return [];
-  const context = { is_vbank: payment.is_vbank, delivered_dt: line.delivered_dt };
+  const context = { isVirtualAccount: payment.isVirtualAccount, delivered_dt: line.delivered_dt };
   // Parses the date only for a delivered line, since parsing is slow and other lines do not need it.
   const isClaimable = order_status === '배송완료' && isClaimableAt(line.delivered_dt, now);
   const canBecome = (to: OrderStatus): boolean => isAllowed(order_status, to, context, () => isClaimable);

@@ -42,7 +42,7 @@ export type PricedOrder =
 export interface OrderTerms {
   readonly use_point: number;
   /** The member's points; 0 for a guest. */
-  readonly point_balance: number;
+  readonly pointBalance: number;
   /** The member's coupon; null or absent if none is used. */
   readonly coupon?: CouponTerms | null;
   /** The postal code; null while no address is known, and then there is no remote fee. */
@@ -126,7 +126,7 @@ function refusalsOf(lines: readonly CartLine[], goods: number, terms: OrderTerms
     if (reason !== null) refusals.push({ code: 'unbuyable', line, reason });
   }
   for (const failure of limitFailures(lines)) refusals.push({ code: 'limit', failure });
-  const points = pointFailure(terms.use_point, terms.point_balance, goods);
+  const points = pointFailure(terms.use_point, terms.pointBalance, goods);
   if (points !== null) refusals.push({ code: 'points', failure: points });
   return refusals;
 }

@@ -9,14 +9,14 @@ export interface ReceiptRow {
   readonly amount: number;
 }
 
-/** The receipt of an order. `rows` add up to `total_amount`; `total_amount` minus `refund_amount` is `kept_amount`. */
+/** The receipt of an order. `rows` add up to `total_amount`; `total_amount` minus `refund_amount` is `keptAmount`. */
 export interface Receipt {
   readonly rows: readonly ReceiptRow[];
   readonly total_amount: number;
   /** The amount in won that is refunded, or will be. */
   readonly refund_amount: number;
-  readonly kept_amount: number;
-  /** The value added tax contained in `kept_amount`. */
+  readonly keptAmount: number;
+  /** The value added tax contained in `keptAmount`. */
   readonly vat_amount: number;
 }
 
@@ -41,13 +41,13 @@ export function receiptOf(
     { key: 'points', name: '포인트 사용', note: '', amount: -use_point },
   ];
   const refund_amount = order.refund_list.reduce((sum, refund) => sum + refund.refund_amount, 0);
-  const kept_amount = Math.max(0, total_amount - refund_amount);
+  const keptAmount = Math.max(0, total_amount - refund_amount);
   return {
     rows: [...products, ...others.filter(({ amount }) => amount !== 0)],
     total_amount,
     refund_amount,
-    kept_amount,
-    vat_amount: containedVat(kept_amount),
+    keptAmount,
+    vat_amount: containedVat(keptAmount),
   };
 }
 

@@ -78,5 +78,5 @@ export class Transition {
 }
 
 function contextOf({ pay_method, cause }: TransitionContext, delivered_dt: KstText | null): StatusContext {
-  return { is_vbank: pay_method === 'vbank', delivered_dt, ...(cause !== undefined && { cause }) };
+  return { isVirtualAccount: pay_method === 'vbank', delivered_dt, ...(cause !== undefined && { cause }) };
 }

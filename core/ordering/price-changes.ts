@@ -12,7 +12,7 @@ export interface QuotedPrice {
 
 export interface PriceChange {
   readonly line: CartLine;
-  readonly seen_price: number;
+  readonly seenPrice: number;
   readonly unit_price: number;
 }
 
@@ -30,7 +30,7 @@ export function priceChanges(lines: readonly CartLine[], seen: readonly QuotedPr
     const before = seen.find(({ option_idx, type }) => option_idx === line.option_idx && type === line.type);
     const unit_price = unitPrice(line);
     if (before === undefined || before.unit_price === unit_price) return [];
-    return [{ line, seen_price: before.unit_price, unit_price }];
+    return [{ line, seenPrice: before.unit_price, unit_price }];
   });
 }
 
@@ -40,7 +40,7 @@ export function priceChanges(lines: readonly CartLine[], seen: readonly QuotedPr
  */
 export function priceChangeText(changes: readonly PriceChange[], total_amount: number): string {
   const lines = changes.map(
-    ({ line, seen_price, unit_price }) => `${line.product_name}: ${formatWon(seen_price)} → ${formatWon(unit_price)}`,
+    ({ line, seenPrice, unit_price }) => `${line.product_name}: ${formatWon(seenPrice)} → ${formatWon(unit_price)}`,
   );
   return ['가격이 바뀌었어요.', ...lines, `지금 결제할 금액은 ${formatWon(total_amount)}이에요.`].join(
     lines.length > 0 ? '\n' : ' ',

@@ -4,8 +4,8 @@ export interface CardApp {
   readonly card_code: string;
   readonly card_name: string;
   /** How the app is opened: on iOS by this scheme, on Android by this package. */
-  readonly ios_scheme: string;
-  readonly android_package: string;
+  readonly iosScheme: string;
+  readonly androidPackage: string;
 }
 
 /** The card companies' apps in display order. */
@@ -40,13 +40,13 @@ export function issuerMark({ card_code, card_name }: Pick<CardApp, 'card_code' |
  * Returns the URL that opens a card company's app to authenticate its holder for the transaction `trans_no`. On Android
  * it contains the package, so that the system offers to install a missing app; elsewhere it only uses the app's scheme.
  */
-export function cardAppAddress({ ios_scheme, android_package }: CardApp, trans_no: string, isAndroid: boolean): string {
+export function cardAppAddress({ iosScheme, androidPackage }: CardApp, trans_no: string, isAndroid: boolean): string {
   const target = `//appcard/auth?trans_no=${encodeURIComponent(trans_no)}`;
   return isAndroid
-    ? `intent:${target}#Intent;scheme=${ios_scheme};package=${android_package};end`
-    : `${ios_scheme}:${target}`;
+    ? `intent:${target}#Intent;scheme=${iosScheme};package=${androidPackage};end`
+    : `${iosScheme}:${target}`;
 }
 
-function app(card_code: string, card_name: string, ios_scheme: string, android_package: string): CardApp {
-  return { card_code, card_name, ios_scheme, android_package };
+function app(card_code: string, card_name: string, iosScheme: string, androidPackage: string): CardApp {
+  return { card_code, card_name, iosScheme, androidPackage };
 }

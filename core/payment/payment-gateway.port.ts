@@ -71,8 +71,8 @@ export type ApprovalResult =
 
 export type ShopCancelResult =
   | { readonly kind: 'cancelled' }
-  /** `is_final`: a retry would be refused, too. */
-  | { readonly kind: 'refused'; readonly message: string; readonly is_final?: boolean }
+  /** `isFinal`: a retry would be refused, too. */
+  | { readonly kind: 'refused'; readonly message: string; readonly isFinal?: boolean }
   | { readonly kind: 'unknown' };
 
 export type InquiryResult =

@@ -16,16 +16,16 @@ export interface RefundFacts {
   /**
    * When the gateway was last requested to pay it (epoch ms); null if never, or if the operator restarted the refund.
    */
-  readonly asked_at: number | null;
+  readonly askedAt: number | null;
   /**
-   * Since when no request of it has had a definite response (epoch ms); unlike `asked_at`, not renewed by another
+   * Since when no request of it has had a definite response (epoch ms); unlike `askedAt`, not renewed by another
    * inquiry. Null if it was not requested since then, or by an earlier version.
    */
-  readonly unanswered_since: number | null;
+  readonly unansweredSince: number | null;
   /** Number of refusals since then; a gateway balance that matches neither case counts as one. */
   readonly refused_cnt: number;
   /** True: the bank account to which a deposit is refunded is known. */
-  readonly has_account: boolean;
+  readonly hasAccount: boolean;
 }
 
 export interface RefundPaymentFacts {
@@ -39,10 +39,10 @@ export interface RefundPaymentFacts {
  */
 export function expectedBalance(payment: {
   readonly total_amount: number;
-  readonly refunded_amount: number;
+  readonly refundedAmount: number;
   readonly paid_outside: number;
 }): number {
-  return payment.total_amount - payment.refunded_amount + payment.paid_outside;
+  return payment.total_amount - payment.refundedAmount + payment.paid_outside;
 }
 
 /** The gateway's responses in this pass. There are none at its start. */
@@ -105,28 +105,28 @@ export function nextRefundStep(
 }
 
 function firstStep(
-  { refund_status, asked_at, has_account }: RefundFacts,
+  { refund_status, askedAt, hasAccount }: RefundFacts,
   { pay_method, tid }: RefundPaymentFacts,
   leaseMs: number,
   now: number,
 ): RefundStep {
   if (refund_status === 'done' || tid === null || pay_method === 'point') return { kind: 'wait' };
-  if (asked_at !== null) {
+  if (askedAt !== null) {
     // The refund was handed over, so the operator may have transferred it already.
     if (refund_status === 'requested') return { kind: 'wait' };
-    return now - asked_at < leaseMs ? { kind: 'wait' } : { kind: 'look-up' };
+    return now - askedAt < leaseMs ? { kind: 'wait' } : { kind: 'look-up' };
   }
-  return needsAccount({ refund_status, asked_at, has_account }, { pay_method })
+  return needsAccount({ refund_status, askedAt, hasAccount }, { pay_method })
     ? { kind: 'ask-where' }
     : { kind: 'send' };
 }
 
 /** Returns whether a requested refund has had no definite response for so long that the operator may end it. */
 export function isRefundUnansweredAt(
-  { refund_status, unanswered_since }: Pick<RefundFacts, 'refund_status' | 'unanswered_since'>,
+  { refund_status, unansweredSince }: Pick<RefundFacts, 'refund_status' | 'unansweredSince'>,
   now: number,
 ): boolean {
-  return refund_status === 'sending' && unanswered_since !== null && isUnansweredAt({ since: unanswered_since }, now);
+  return refund_status === 'sending' && unansweredSince !== null && isUnansweredAt({ since: unansweredSince }, now);
 }
 
 /**
@@ -134,10 +134,10 @@ export function isRefundUnansweredAt(
  * none is known. Returns false once the refund was requested, since the operator handles it then.
  */
 export function needsAccount(
-  { refund_status, asked_at, has_account }: Pick<RefundFacts, 'refund_status' | 'asked_at' | 'has_account'>,
+  { refund_status, askedAt, hasAccount }: Pick<RefundFacts, 'refund_status' | 'askedAt' | 'hasAccount'>,
   { pay_method }: Pick<RefundPaymentFacts, 'pay_method'>,
 ): boolean {
-  return pay_method === 'vbank' && refund_status !== 'done' && asked_at === null && !has_account;
+  return pay_method === 'vbank' && refund_status !== 'done' && askedAt === null && !hasAccount;
 }
 
 function afterRefusal(refund: RefundFacts, { pay_method }: RefundPaymentFacts, result: ShopCancelResult): RefundStep {
@@ -147,7 +147,7 @@ function afterRefusal(refund: RefundFacts, { pay_method }: RefundPaymentFacts, r
 }
 
 function isFinal(result: ShopCancelResult | undefined): boolean {
-  return result?.kind === 'refused' && result.is_final === true;
+  return result?.kind === 'refused' && result.isFinal === true;
 }
 
 function countRefusal({ refused_cnt }: RefundFacts, reason: 'refused' | 'other-amount'): RefundStep {

@@ -1,7 +1,7 @@
 import type { CashReceiptType, PayMethod } from '../api/buying/payment.api.ts';
 
 /**
- * A cash receipt in the form reported to the tax office. In won, `supply_amount` and `tax_amount` add up to `amount`.
+ * A cash receipt in the form reported to the tax office. In won, `supply_amount` and `taxAmount` add up to `amount`.
  */
 export interface RequiredReceipt {
   readonly type: Exclude<CashReceiptType, 'none'>;
@@ -9,7 +9,7 @@ export interface RequiredReceipt {
   readonly number: string;
   readonly amount: number;
   readonly supply_amount: number;
-  readonly tax_amount: number;
+  readonly taxAmount: number;
 }
 
 /** From this amount, in won, the law requires a receipt for cash even without a request. */
@@ -36,6 +36,6 @@ export function requiredReceipt(
   if (pay_method !== 'vbank' || held_amount <= 0) return null;
   if (cash_receipt_type === 'none' && total_amount < MANDATORY_RECEIPT_AMOUNT) return null;
   const recipient = cash_receipt_type === 'none' ? ANONYMOUS : { type: cash_receipt_type, number: cash_receipt_number };
-  const tax_amount = Math.round(held_amount / 11);
-  return { ...recipient, amount: held_amount, supply_amount: held_amount - tax_amount, tax_amount };
+  const taxAmount = Math.round(held_amount / 11);
+  return { ...recipient, amount: held_amount, supply_amount: held_amount - taxAmount, taxAmount };
 }

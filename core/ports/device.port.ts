@@ -2,8 +2,8 @@ import { token } from './token.ts';
 
 /** User agent and touch points; `core/device` derives the device type from them. */
 export interface Device {
-  readonly user_agent: string;
-  readonly max_touch_points: number;
+  readonly userAgent: string;
+  readonly maxTouchPoints: number;
 }
 
 export const Device = token<Device>('Device');

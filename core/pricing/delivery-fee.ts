@@ -15,7 +15,7 @@ export interface DeliveryGroup extends DeliveryPolicy {
   /** The remote area fee; 0 except for the seller's first group. */
   readonly remote_fee: number;
   /** The amount missing until delivery is free; 0 if there is no fee, or if delivery is never free. */
-  readonly left_to_free: number;
+  readonly leftToFree: number;
 }
 
 export interface DeliveryFees {
@@ -59,7 +59,7 @@ export function deliveryFees(lines: readonly DeliverableLine[], zonecode: string
       goods_amount: productsAmount(members),
       fee: isFree ? 0 : delivery_price,
       remote_fee,
-      left_to_free: !isFree && delivery_free_type === 'amount' ? missingAmount : 0,
+      leftToFree: !isFree && delivery_free_type === 'amount' ? missingAmount : 0,
     };
   });
 

@@ -5,9 +5,9 @@ import { groupDiscountOf } from './line-price.ts';
 export interface PersonalPrice {
   readonly consumer_price: number;
   /** The difference to the public price, such as for an employee. */
-  readonly employee_saving: number;
+  readonly employeeSaving: number;
   /** The group discount, calculated from this shopper's price. */
-  readonly group_saving: number;
+  readonly groupSaving: number;
 }
 
 /**
@@ -16,11 +16,11 @@ export interface PersonalPrice {
  */
 export function personalPrice(sale: Pick<ProductDetail, 'consumer_price'>, info: BuyInfo | null): PersonalPrice {
   const line = info?.cart_list.find(({ is_add_option }) => !is_add_option);
-  if (line === undefined) return { consumer_price: sale.consumer_price, employee_saving: 0, group_saving: 0 };
-  const group_saving = groupDiscountOf({ ...line, option_price: 0, option_cnt: 1 });
+  if (line === undefined) return { consumer_price: sale.consumer_price, employeeSaving: 0, groupSaving: 0 };
+  const groupSaving = groupDiscountOf({ ...line, option_price: 0, option_cnt: 1 });
   return {
-    consumer_price: line.consumer_price - group_saving,
-    employee_saving: Math.max(0, sale.consumer_price - line.consumer_price),
-    group_saving,
+    consumer_price: line.consumer_price - groupSaving,
+    employeeSaving: Math.max(0, sale.consumer_price - line.consumer_price),
+    groupSaving,
   };
 }

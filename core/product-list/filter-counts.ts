@@ -9,13 +9,13 @@ export interface FilterRow {
   readonly consumer_price: number;
   readonly is_free: boolean;
   readonly is_group: boolean;
-  readonly is_buyable: boolean;
+  readonly isBuyable: boolean;
   readonly discount_rate: number;
   readonly seller_idx: SellerIdx;
 }
 
 /** A filter with the row ids of its sellers. */
-export type RowFilter = ProductFilter & { readonly seller_idx_list: readonly SellerIdx[] };
+export type RowFilter = ProductFilter & { readonly sellerIds: readonly SellerIdx[] };
 
 /** The path of each category, from its top category down to itself. */
 export type CategoryPaths = ReadonlyMap<number, readonly number[]>;
@@ -85,7 +85,7 @@ export function withoutGroup(filter: ProductFilter, group: FilterGroup): Product
 function fulfills(row: FilterRow, group: FilterGroup, filter: RowFilter, paths: CategoryPaths): boolean {
   if (group === 'category') return (paths.get(row.category_idx) ?? []).includes(filter.category_idx ?? 0);
   if (group === 'price') return isInRange(row, filter);
-  if (group === 'seller') return filter.seller_idx_list.includes(row.seller_idx);
+  if (group === 'seller') return filter.sellerIds.includes(row.seller_idx);
   return fulfillsFlag(row, group);
 }
 
@@ -98,7 +98,7 @@ function isInRange(
 
 function fulfillsFlag(row: FilterRow, flag: FilterFlag): boolean {
   if (flag === 'free') return row.is_free;
-  if (flag === 'buyable') return row.is_buyable;
+  if (flag === 'buyable') return row.isBuyable;
   if (flag === 'group') return row.is_group;
   return row.discount_rate >= FILTER_DISCOUNT;
 }

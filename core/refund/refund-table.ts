@@ -23,7 +23,7 @@ export interface RefundSubject {
   /** The refunded lines; empty for an amount that belongs to no line. */
   readonly order_idx_list: readonly OrderLineIdx[];
   /** The lines that were refunded before. */
-  readonly gone_idx_list: readonly OrderLineIdx[];
+  readonly refundedLineIds: readonly OrderLineIdx[];
 }
 
 /**
@@ -35,9 +35,9 @@ export function requestSubject(
   order_idx: OrderLineIdx | null,
   cause: Pick<RefundSubject, 'kind' | 'fault' | 'reason_type'>,
 ): RefundSubject {
-  const gone_idx_list = refund_list.flatMap((refund) => refund.order_idx_list);
-  const remaining = order_list.map((line) => line.order_idx).filter((one) => !gone_idx_list.includes(one));
-  return { ...cause, order_idx_list: order_idx === null ? remaining : [order_idx], gone_idx_list };
+  const refundedLineIds = refund_list.flatMap((refund) => refund.order_idx_list);
+  const remaining = order_list.map((line) => line.order_idx).filter((one) => !refundedLineIds.includes(one));
+  return { ...cause, order_idx_list: order_idx === null ? remaining : [order_idx], refundedLineIds };
 }
 
 /**
@@ -55,7 +55,7 @@ export function refundSubject(order: Pick<OrderDetail, 'refund_list' | 'claim_li
     fault,
     reason_type: claim?.reason_type ?? null,
     order_idx_list,
-    gone_idx_list: order.refund_list
+    refundedLineIds: order.refund_list
       .filter((earlier) => earlier.refund_idx < refund_idx)
       .flatMap((earlier) => earlier.order_idx_list),
   };
@@ -111,7 +111,7 @@ function deliveryReason(
   { delivery_amount }: RefundParts,
 ): string {
   const isRefunded = ({ order_idx }: OrderDetailLine): boolean =>
-    subject.order_idx_list.includes(order_idx) || subject.gone_idx_list.includes(order_idx);
+    subject.order_idx_list.includes(order_idx) || subject.refundedLineIds.includes(order_idx);
   const refundedLines = order_list.filter((line) => subject.order_idx_list.includes(line.order_idx));
   const remainingLines = order_list.filter((line) => !isRefunded(line));
   return delivery_amount < 0
@@ -145,7 +145,7 @@ function feeDeductionReason(
   if (fault === 'shop') return '먼저 돌려드린 금액만큼 줄어요';
   const sellers = new Set(refundedLines.map((line) => line.member_id));
   const groupsWithFee = deliveryFees(remainingLines.map(toDeliverableLine), null).groups.filter(
-    (group) => group.left_to_free > 0 && sellers.has(group.member_id),
+    (group) => group.leftToFree > 0 && sellers.has(group.member_id),
   );
   const [value, ...others] = new Set(groupsWithFee.map((group) => group.delivery_free_value));
   return value === undefined || others.length > 0

@@ -3,9 +3,9 @@ import { formatNumber } from '../money/won.ts';
 /** Limits of uploaded images. */
 export const UPLOAD = {
   /** Maximum size of a file in bytes: 10 MB. */
-  most_bytes: 10 * 1024 * 1024,
+  maxBytes: 10 * 1024 * 1024,
   /** Maximum of width times height. It is more than phone cameras have, and not more than the decoder can process. */
-  most_pixels: 64_000_000,
+  maxPixels: 64_000_000,
   types: ['image/jpeg', 'image/png', 'image/webp'],
 } as const;
 
@@ -13,9 +13,9 @@ export type UploadType = (typeof UPLOAD.types)[number];
 
 export const UPLOAD_TEXT = {
   empty: '빈 파일이에요. 다른 사진을 골라 주세요.',
-  big: `${UPLOAD.most_bytes / 1024 / 1024}MB 이하의 사진만 올릴 수 있어요.`,
+  big: `${UPLOAD.maxBytes / 1024 / 1024}MB 이하의 사진만 올릴 수 있어요.`,
   type: 'JPEG, PNG, WebP 사진만 올릴 수 있어요.',
-  pixels: `가로와 세로가 너무 큰 사진이에요. ${formatNumber(UPLOAD.most_pixels / 10_000)}만 화소까지 올릴 수 있어요.`,
+  pixels: `가로와 세로가 너무 큰 사진이에요. ${formatNumber(UPLOAD.maxPixels / 10_000)}만 화소까지 올릴 수 있어요.`,
   broken: '사진을 읽을 수 없어요. 다른 사진을 골라 주세요.',
 } as const;
 
@@ -28,10 +28,10 @@ export function fileFailure(file: { readonly size: number; readonly type: string
   return sizeFailure(file.size);
 }
 
-/** Returns why a file of this size is refused; null within `[1, UPLOAD.most_bytes]`. */
+/** Returns why a file of this size is refused; null within `[1, UPLOAD.maxBytes]`. */
 export function sizeFailure(bytes: number): string | null {
   if (!(bytes > 0)) return UPLOAD_TEXT.empty;
-  return bytes > UPLOAD.most_bytes ? UPLOAD_TEXT.big : null;
+  return bytes > UPLOAD.maxBytes ? UPLOAD_TEXT.big : null;
 }
 
 /**

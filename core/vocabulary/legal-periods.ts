@@ -6,17 +6,17 @@ export const LEGAL_PERIODS = {
   /**
    * How long a product that is not as described can be returned: after its arrival, and after the shopper noticed it.
    */
-  defect_months: 3,
-  defect_known_days: 30,
-  contract_record_years: 5,
-  payment_record_years: 5,
-  dispute_record_years: 3,
-  advertising_record_months: 6,
-  access_record_months: 3,
+  defectMonths: 3,
+  defectKnownDays: 30,
+  contractRecordYears: 5,
+  paymentRecordYears: 5,
+  disputeRecordYears: 3,
+  advertisingRecordMonths: 6,
+  accessRecordMonths: 3,
   /** How many days in advance new terms must be announced, and new terms that are worse for the shopper. */
-  terms_notice_days: 7,
-  adverse_terms_notice_days: 30,
-  consent_check_years: 2,
+  termsNoticeDays: 7,
+  adverseTermsNoticeDays: 30,
+  consentCheckYears: 2,
 } as const;
 
 /**

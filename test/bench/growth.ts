@@ -149,7 +149,7 @@ function callUncached({ shop, api }: GrownCatalogue, { call, request, member_idx
   shopperCount += 1;
   const address = `10.${shopperCount >> 16}.${(shopperCount >> 8) & 255}.${shopperCount & 255}`;
   const member = member_idx === null ? null : ({ member_idx, member_type: 'member', token_hash: '' } as const);
-  return api.handle(call, request, { member, address, user_agent: '' });
+  return api.handle(call, request, { member, address, userAgent: '' });
 }
 
 function print(shops: readonly GrownCatalogue[], measured: readonly GrowthCall[]): void {

@@ -74,7 +74,7 @@ async function measureAt(page: Page, session: CDPSession, direction: 1 | -1): Pr
       gestureSourceType: 'mouse',
     });
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-  const { lengths, bare_cnt, drawn_rate } = await framesDuring(page, session, scroll);
+  const { lengths, bareCount, drawnRate } = await framesDuring(page, session, scroll);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const nodes = await page.evaluate(() => document.querySelectorAll('main *').length);
   const before = await workedSeconds(session);
@@ -82,7 +82,7 @@ async function measureAt(page: Page, session: CDPSession, direction: 1 | -1): Pr
   const work = (((await workedSeconds(session)) - before) * 1_000 * SLOWED) / again.lengths.length;
   const rate = 1_000 / (lengths.reduce((sum, length) => sum + length, 0) / lengths.length);
   const percent = (count: number): number => (count / lengths.length) * 100;
-  return [drawn_rate, percent(bare_cnt), rate, percent(lateFrames(lengths)), Math.max(...lengths), work, nodes];
+  return [drawnRate, percent(bareCount), rate, percent(lateFrames(lengths)), Math.max(...lengths), work, nodes];
 }
 
 async function workedSeconds(session: CDPSession): Promise<number> {
@@ -141,14 +141,14 @@ interface Frames {
   /** Duration of each frame of the main thread, in ms. */
   readonly lengths: readonly number[];
   /** Number of frames that started with an empty area in the window. */
-  readonly bare_cnt: number;
+  readonly bareCount: number;
   /** Screen paints per second. */
-  readonly drawn_rate: number;
+  readonly drawnRate: number;
 }
 
 async function framesDuring(page: Page, session: CDPSession, gesture: () => Promise<unknown>): Promise<Frames> {
   const counted = await page.evaluateHandle(() => {
-    const frames = { lengths: new Array<number>(), bare_cnt: 0 };
+    const frames = { lengths: new Array<number>(), bareCount: 0 };
     let before = 0;
     const tick = (time: number): void => {
       if (before > 0) frames.lengths.push(time - before);
@@ -161,7 +161,7 @@ async function framesDuring(page: Page, session: CDPSession, gesture: () => Prom
       const isBareBelow =
         last?.getAttribute('aria-posinset') !== last?.getAttribute('aria-setsize') &&
         (last?.getBoundingClientRect().bottom ?? innerHeight) < innerHeight;
-      if (isBareAbove || isBareBelow) frames.bare_cnt += 1;
+      if (isBareAbove || isBareBelow) frames.bareCount += 1;
       requestAnimationFrame(tick);
     };
     requestAnimationFrame(tick);
@@ -184,5 +184,5 @@ async function framesDuring(page: Page, session: CDPSession, gesture: () => Prom
   await session.send('Tracing.end');
   await complete;
   session.off('Tracing.dataCollected', collect);
-  return { ...frames, drawn_rate: (drawn.length - 1) / (Math.max(...drawn) - Math.min(...drawn)) };
+  return { ...frames, drawnRate: (drawn.length - 1) / (Math.max(...drawn) - Math.min(...drawn)) };
 }

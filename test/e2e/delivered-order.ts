@@ -52,7 +52,7 @@ export async function writeOrders(database: Database, email: string, count: numb
     const line = { product_name, option_name, product_img: img_list[0]?.img_path ?? '' };
     const made = await sampleOrderLine(database, {
       member_idx,
-      sale: { ...sale, option_idx_list: [sale.option_idx] },
+      sale: { ...sale, optionIds: [sale.option_idx] },
       line,
     });
     orders.push({ payment_idx: made.payment_idx, order_idx: made.order_idx, sell_idx: sale.sell_idx });

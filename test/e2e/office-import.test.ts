@@ -56,7 +56,7 @@ describe('an import of products while the network is cut', () => {
     await page.getByText('아직 고른 파일이 없어요').waitFor(SLOW_TIMEOUT);
     const before = await exported(page);
     // Two full parts and one row.
-    const rows = before.slice(0, 2 * IMPORT_FILE.most_changes + 1).map((row) => ({
+    const rows = before.slice(0, 2 * IMPORT_FILE.maxChanges + 1).map((row) => ({
       ...row,
       sale_price: '99000',
       consumer_price: '77000',

@@ -26,9 +26,9 @@ async function weightOf(modules: readonly string[]): Promise<number> {
 }
 
 describe('the code of a page', () => {
-  it.each(FIRST_PAGES)('of a first visit to %s has at most %i bytes', async (page, most) => {
+  it.each(FIRST_PAGES)('of a first visit to %s has at most %i bytes', async (page, maxBytes) => {
     const assets = await BuildAssets.read(CLIENT);
-    expect(await weightOf(assets.of(page).modules)).toBeLessThanOrEqual(most);
+    expect(await weightOf(assets.of(page).modules)).toBeLessThanOrEqual(maxBytes);
   });
 
   it.each([...new Set(ROUTES.map(({ page }) => page))])(

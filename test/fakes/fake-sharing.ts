@@ -15,7 +15,7 @@ export class FakeSharing implements Sharing, SharingMethods {
   saveResult: SavedImage = { kind: 'saved' };
   readonly sheets: SharedPage[] = [];
   readonly visits: string[] = [];
-  readonly cards: { readonly js_key: string; readonly card: KakaoCard }[] = [];
+  readonly cards: { readonly jsKey: string; readonly card: KakaoCard }[] = [];
   readonly saved: { readonly url: string; readonly name: string }[] = [];
 
   async loadMethods(): Promise<SharingMethods> {
@@ -31,8 +31,8 @@ export class FakeSharing implements Sharing, SharingMethods {
     this.visits.push(url);
   }
 
-  async sendKakaoCard(js_key: string, card: KakaoCard): Promise<boolean> {
-    if (this.hasKakao) this.cards.push({ js_key, card });
+  async sendKakaoCard(jsKey: string, card: KakaoCard): Promise<boolean> {
+    if (this.hasKakao) this.cards.push({ jsKey, card });
     return this.hasKakao;
   }
 

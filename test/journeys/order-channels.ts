@@ -92,7 +92,7 @@ async function paySheet(device: ShopperDevice): Promise<Ordered> {
       storage: device.storage,
       clock: device.get(Clock),
       referral: device.get(ReferralStorage),
-      device: { user_agent: '', max_touch_points: 0 },
+      device: { userAgent: '', maxTouchPoints: 0 },
       dialogs,
       naverPay: new FakeNaverPay(),
       navigation: device.navigation,

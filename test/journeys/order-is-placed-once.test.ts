@@ -26,7 +26,7 @@ import { ShopperDevice } from './shopper-device.ts';
 
 /** Services that these orders do not use. */
 const PORTS = {
-  device: { user_agent: '', max_touch_points: 0 },
+  device: { userAgent: '', maxTouchPoints: 0 },
   naverPay: new FakeNaverPay(),
   postcode: new FakePostcode(),
 };

@@ -19,7 +19,7 @@ describe("an influencer's link", () => {
     ['when two hours have passed', REFERRAL_TTL_MS, USUAL],
     ['1 ms later', REFERRAL_TTL_MS + 1, USUAL],
   ])('applies its price on the page, in the cart and in the order: %s', async (_, passed, price) => {
-    const sale = await sampleSale(shop.database, { channel_price: { 3: CHANNEL, 1: 9_000 } });
+    const sale = await sampleSale(shop.database, { channelPrices: { 3: CHANNEL, 1: 9_000 } });
     const device = new ShopperDevice(shop);
     device.get(ReferralStorage).recordVisit(new URLSearchParams('referrer_type=3&userNo=42'));
     // A second link within two hours changes nothing.
@@ -41,7 +41,7 @@ describe("an influencer's link", () => {
   });
 
   it('applies the normal price when the sale has no price for it', async () => {
-    const sale = await sampleSale(shop.database, { channel_price: { 1: 9_000 } });
+    const sale = await sampleSale(shop.database, { channelPrices: { 1: 9_000 } });
     const device = new ShopperDevice(shop);
     device.get(ReferralStorage).recordVisit(new URLSearchParams('referrer_type=2'));
     await device.get(ShoppingCart).add([lineOf(sale)]);

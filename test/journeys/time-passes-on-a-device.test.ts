@@ -16,7 +16,7 @@ const DEAL = { start_dt: formatKst(NOW - HOUR), end_dt: formatKst(NOW + 2 * HOUR
 /** A deal on a shopper's screen: its countdown and its label, as last rendered. */
 class DealOnScreen {
   readonly clock = new SystemClock();
-  drawn_cnt = 0;
+  drawnCount = 0;
   text = '';
   status: SellStatus = '판매예정';
 
@@ -25,7 +25,7 @@ class DealOnScreen {
     const tenth = new Ticker(this.clock, timers, 100);
     const second = new Ticker(this.clock, timers, 1_000);
     tenth.subscribe(() => {
-      this.drawn_cnt += 1;
+      this.drawnCount += 1;
       this.text = countdownAt(parseKst(DEAL.end_dt), tenth.now).text;
     });
     second.subscribe(() => {
@@ -55,11 +55,11 @@ describe('a deal on the screen of a device', () => {
   it('shows the end at the first tick after sleeping past it, without the missed ticks', () => {
     const deal = new DealOnScreen();
     expect([deal.text, deal.status]).toEqual(['02:00:00', '판매중']);
-    const before = deal.drawn_cnt;
+    const before = deal.drawnCount;
     sleep(2 * HOUR);
     vi.advanceTimersByTime(100);
     expect(deal.text).toBe('특가종료');
-    expect(deal.drawn_cnt).toBe(before + 1);
+    expect(deal.drawnCount).toBe(before + 1);
     vi.advanceTimersByTime(900);
     expect(deal.status).toBe('판매종료');
   });
@@ -75,11 +75,11 @@ describe('a deal on the screen of a device', () => {
     const deal = new DealOnScreen();
     page.hide();
     expect(vi.getTimerCount()).toBe(0);
-    const before = deal.drawn_cnt;
+    const before = deal.drawnCount;
     vi.advanceTimersByTime(HOUR);
-    expect([deal.text, deal.drawn_cnt]).toEqual(['02:00:00', before]);
+    expect([deal.text, deal.drawnCount]).toEqual(['02:00:00', before]);
     page.show();
-    expect([deal.text, deal.drawn_cnt]).toEqual(['01:00:00', before + 1]);
+    expect([deal.text, deal.drawnCount]).toEqual(['01:00:00', before + 1]);
     page.hide();
     sleep(2 * HOUR);
     page.show();

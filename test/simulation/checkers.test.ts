@@ -59,11 +59,11 @@ describe('the checkers of the simulation', () => {
 
   it('report a reward of a line that opened no group', async () => {
     if (sound.shop === undefined) throw new Error('there is no shop');
-    const { delivered_idx, rewarded_idx } = sound.shop;
-    const reward = sql`update point_lot set reward_order_idx = ${delivered_idx}
+    const { deliveredId, rewardedId } = sound.shop;
+    const reward = sql`update point_lot set reward_order_idx = ${deliveredId}
       where point_idx = (
         select min(other.point_idx) from point_lot as other
-        join point_lot as rewarded on rewarded.member_idx = other.member_idx and rewarded.reward_order_idx = ${rewarded_idx}
+        join point_lot as rewarded on rewarded.member_idx = other.member_idx and rewarded.reward_order_idx = ${rewardedId}
         where other.reward_order_idx is null and other.order_idx is null
       )`;
 

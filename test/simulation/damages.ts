@@ -36,9 +36,9 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
     seenBy: LEDGERS,
   },
   'the parts of a refund add up': {
-    statements: ({ cancelled_idx }) => [
+    statements: ({ cancelledId }) => [
       withoutChecks('refund'),
-      sql`update refund set goods_amount = goods_amount + 1 where payment_idx = ${cancelled_idx}`,
+      sql`update refund set goods_amount = goods_amount + 1 where payment_idx = ${cancelledId}`,
     ],
     seenBy: LEDGERS,
   },
@@ -59,30 +59,28 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
     seenBy: LEDGERS,
   },
   'no line is further than its payment': {
-    statements: ({ waiting_idx }) => [
-      sql`update order_line set order_status = '상품준비중' where payment_idx = ${waiting_idx}`,
+    statements: ({ waitingId }) => [
+      sql`update order_line set order_status = '상품준비중' where payment_idx = ${waitingId}`,
     ],
     seenBy: LEDGERS,
   },
   'no payment stays open': {
-    statements: ({ failed_idx }) => [
-      sql`update payment set payment_status = 'ready' where payment_idx = ${failed_idx}`,
-    ],
+    statements: ({ failedId }) => [sql`update payment set payment_status = 'ready' where payment_idx = ${failedId}`],
     seenBy: ['whole ledger'],
     also: { 'reported outcomes': ['a payment keeps to what its shopper was told'] },
   },
   'no ended payment holds stock': {
-    statements: ({ failed_idx, paid }) => [
-      sql`update payment set stock_held = true where payment_idx = ${failed_idx}`,
+    statements: ({ failedId, paid }) => [
+      sql`update payment set stock_held = true where payment_idx = ${failedId}`,
       sql`update sale_option set remaining_cnt = remaining_cnt - 1 where option_idx = ${paid.option_idx}`,
     ],
     seenBy: ['whole ledger'],
   },
   'no more is refunded than was paid': {
-    statements: ({ cancelled_idx }) => [
+    statements: ({ cancelledId }) => [
       withoutChecks('refund'),
       sql`update refund set goods_amount = goods_amount + 1, refund_amount = refund_amount + 1, remaining_amount = -1
-        where payment_idx = ${cancelled_idx}`,
+        where payment_idx = ${cancelledId}`,
     ],
     seenBy: LEDGERS,
     also: { 'reported outcomes': ['a refund is what its shopper was told'] },
@@ -159,17 +157,17 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
     seenBy: ['whole ledger'],
   },
   'a confirmed line has earned its points once': {
-    statements: ({ delivered_idx }) => [
-      sql`update order_line set order_status = '구매확정' where order_idx = ${delivered_idx}`,
+    statements: ({ deliveredId }) => [
+      sql`update order_line set order_status = '구매확정' where order_idx = ${deliveredId}`,
     ],
     seenBy: LEDGERS,
     also: { 'whole ledger': ['every point was granted, earned, used or expired'] },
   },
   'the opener of a made group was rewarded once': {
-    statements: ({ rewarded_idx }) => [
+    statements: ({ rewardedId }) => [
       sql`insert into point_hist (member_idx, hist_type, amount, reason, hist_dt)
-        select member_idx, 'save', 1, '', given_dt from point_lot where reward_order_idx = ${rewarded_idx}`,
-      sql`update point_lot set amount = amount + 1, remaining = remaining + 1 where reward_order_idx = ${rewarded_idx}`,
+        select member_idx, 'save', 1, '', given_dt from point_lot where reward_order_idx = ${rewardedId}`,
+      sql`update point_lot set amount = amount + 1, remaining = remaining + 1 where reward_order_idx = ${rewardedId}`,
     ],
     seenBy: LEDGERS,
     also: { 'whole ledger': ['every point was granted, earned, used or expired'] },
@@ -186,21 +184,21 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
     seenBy: LEDGERS,
   },
   'only paid orders have a seat': {
-    statements: ({ g_idx, waiting_idx }) => [
+    statements: ({ g_idx, waitingId }) => [
       sql`insert into group_member (g_idx, payment_idx, person, joined_dt, left_dt)
-        select g_idx, ${waiting_idx}, 'a person', opened_dt, opened_dt from group_purchase where g_idx = ${g_idx}`,
+        select g_idx, ${waitingId}, 'a person', opened_dt, opened_dt from group_purchase where g_idx = ${g_idx}`,
     ],
     seenBy: LEDGERS,
   },
   'no virtual account outlives its deadline': {
-    statements: ({ waiting_idx }) => [
-      sql`update payment set vbank_until_dt = '2026-11-20 23:59:59' where payment_idx = ${waiting_idx}`,
+    statements: ({ waitingId }) => [
+      sql`update payment set vbank_until_dt = '2026-11-20 23:59:59' where payment_idx = ${waitingId}`,
     ],
     seenBy: ['overdue'],
   },
   'no refund waits for ever': {
-    statements: ({ cancelled_idx }) => [
-      sql`update refund set refund_status = 'sending' where payment_idx = ${cancelled_idx}`,
+    statements: ({ cancelledId }) => [
+      sql`update refund set refund_status = 'sending' where payment_idx = ${cancelledId}`,
     ],
     seenBy: ['overdue'],
     also: { 'reported outcomes': ['a refund is what its shopper was told'] },
@@ -212,8 +210,8 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
     seenBy: ['overdue'],
   },
   'no delivery stays unconfirmed': {
-    statements: ({ delivered_idx }) => [
-      sql`update order_line set delivered_dt = '2026-11-14 12:00:00' where order_idx = ${delivered_idx}`,
+    statements: ({ deliveredId }) => [
+      sql`update order_line set delivered_dt = '2026-11-14 12:00:00' where order_idx = ${deliveredId}`,
     ],
     seenBy: ['overdue'],
   },
@@ -252,14 +250,12 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
     seenBy: ['reported outcomes'],
   },
   'a payment keeps to what its shopper was told': {
-    statements: ({ failed_idx }) => [
-      sql`update payment set payment_status = 'expired' where payment_idx = ${failed_idx}`,
-    ],
+    statements: ({ failedId }) => [sql`update payment set payment_status = 'expired' where payment_idx = ${failedId}`],
     seenBy: ['reported outcomes'],
   },
   'a refund is what its shopper was told': {
-    statements: ({ cancelled_idx }) => [
-      sql`update refund set request_key = 'another' where payment_idx = ${cancelled_idx}`,
+    statements: ({ cancelledId }) => [
+      sql`update refund set request_key = 'another' where payment_idx = ${cancelledId}`,
     ],
     seenBy: ['reported outcomes'],
   },

@@ -140,10 +140,10 @@ export class KilledCheckout {
   }
 
   #groupLine(): CartLineRequest {
-    const { sell_idx, option_idx_list } = this.#shop.stocked.groupSale;
+    const { sell_idx, optionIds } = this.#shop.stocked.groupSale;
     const { groups } = this.#shop;
     const g_idx = this.#chance.oneIn(3) ? null : (groups[groups.length - 1 - this.#chance.below(3)] ?? null);
-    const option_idx = option_idx_list[this.#chance.below(2)] ?? 0;
+    const option_idx = optionIds[this.#chance.below(2)] ?? 0;
     return { basket_idx: null, sell_idx, type: 'group', option_idx, option_cnt: 1, g_idx };
   }
 
@@ -160,7 +160,7 @@ export class KilledCheckout {
               g_idx: null,
               sell_idx: sale.sell_idx,
               type: 'always' as const,
-              option_idx: sale.option_idx_list[chance.below(2)] ?? 0,
+              option_idx: sale.optionIds[chance.below(2)] ?? 0,
               option_cnt: 1 + chance.below(2),
             },
           ],

@@ -119,7 +119,7 @@ export class ModelGateway {
     if (this.#fails(5)) return UNKNOWN;
     const entry = this.entries.find((one) => one.tid === tid);
     const fits = entry !== undefined && entry.paidAmount - entry.refundedAmount === amount + remaining;
-    if (this.refusesPermanently) return this.#chance.oneIn(4) ? { ...REFUSED, is_final: true } : REFUSED;
+    if (this.refusesPermanently) return this.#chance.oneIn(4) ? { ...REFUSED, isFinal: true } : REFUSED;
     if (!fits || this.#fails(5) || (this.#isAccount && !hasAccount)) return REFUSED;
     entry.refundedAmount += amount;
     return this.#fails(this.isSilent ? 1 : 6) ? UNKNOWN : CANCELLED;

@@ -16,10 +16,10 @@ import type { Authentication } from './model-gateway.ts';
 export interface ModelRefund {
   readonly amount: number;
   refund_status: 'requested' | 'sending' | 'done';
-  asked_at: number | null;
-  unanswered_since: number | null;
+  askedAt: number | null;
+  unansweredSince: number | null;
   refused_cnt: number;
-  has_account: boolean;
+  hasAccount: boolean;
   /** True: the operator retried it. */
   isRetried: boolean;
 }
@@ -41,7 +41,7 @@ export class ModelPayment {
   readonly notes: ModelNote[] = [];
   paid_outside = 0;
   /** Time of the last inquiry to the gateway. */
-  asked_at = -Infinity;
+  askedAt = -Infinity;
   /** Number of times that it became a paid order. */
   orders = 0;
   readonly #stock: ModelStock;
@@ -99,10 +99,10 @@ export class ModelPayment {
     this.refunds.push({
       amount,
       refund_status: this.facts.pay_method === 'vbank' ? 'requested' : 'sending',
-      asked_at: null,
-      unanswered_since: null,
+      askedAt: null,
+      unansweredSince: null,
       refused_cnt: 0,
-      has_account: false,
+      hasAccount: false,
       isRetried: false,
     });
   }
@@ -125,10 +125,9 @@ function isTemporary({ what }: OperatorNote): boolean {
 /** Returns the first refund that must still go through the gateway, requested ones first. */
 export function openRefund({ refunds }: ModelPayment): ModelRefund | undefined {
   const open = refunds.filter(
-    ({ refund_status, asked_at }) =>
-      refund_status === 'sending' || (refund_status === 'requested' && asked_at === null),
+    ({ refund_status, askedAt }) => refund_status === 'sending' || (refund_status === 'requested' && askedAt === null),
   );
-  return open.find(({ asked_at }) => asked_at !== null) ?? open[0];
+  return open.find(({ askedAt }) => askedAt !== null) ?? open[0];
 }
 
 /** Returns the refund without a response for an hour. It is the one in flight, so there is at most one. */
@@ -139,6 +138,6 @@ export function unansweredRefund({ refunds }: ModelPayment, now: number): ModelR
 /** Returns the first refund that the operator must transfer or needs an account for. */
 export function refundForOperator({ refunds }: ModelPayment): ModelRefund | undefined {
   return refunds.find(
-    ({ refund_status, asked_at, has_account }) => refund_status === 'requested' && (asked_at !== null || !has_account),
+    ({ refund_status, askedAt, hasAccount }) => refund_status === 'requested' && (askedAt !== null || !hasAccount),
   );
 }

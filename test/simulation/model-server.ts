@@ -110,9 +110,9 @@ export class ModelServer {
   runJobs(): void {
     for (const payment of this.payments) {
       const { phase, facts, notes } = payment;
-      const isDue = this.now - Math.max(facts.since ?? -LEASE_MS, payment.asked_at) >= LEASE_MS;
+      const isDue = this.now - Math.max(facts.since ?? -LEASE_MS, payment.askedAt) >= LEASE_MS;
       // Only one process at a time inquires about a payment.
-      if (isDue) payment.asked_at = this.now;
+      if (isDue) payment.askedAt = this.now;
       const isUnanswered = notes.some(({ what, isSettled }) => what === 'unanswered' && !isSettled);
       if (isDue && (phase === 'approving' || (phase === 'failed' && isUnanswered))) this.#reconcile(payment);
       if (isDue && payment.phase === 'undoing') this.#undo(payment);
@@ -221,12 +221,12 @@ export class ModelServer {
 
   #trySendRefund(payment: ModelPayment, refund: ModelRefund): boolean {
     const { tid, pay_method, payment_no, total_amount } = payment.facts;
-    const refunded_amount = payment.refunds.reduce(
+    const refundedAmount = payment.refunds.reduce(
       (sum, one) => sum + (one.refund_status === 'done' ? one.amount : 0),
       0,
     );
     const { paid_outside } = payment;
-    const remaining = expectedBalance({ total_amount, refunded_amount, paid_outside }) - refund.amount;
+    const remaining = expectedBalance({ total_amount, refundedAmount, paid_outside }) - refund.amount;
     let results: RefundResults = {};
     for (;;) {
       const facts = { ...refund, refund_amount: refund.amount, remaining };
@@ -242,23 +242,23 @@ export class ModelServer {
           return true;
         case 'try-later':
           refund.refused_cnt = step.refused_cnt;
-          refund.unanswered_since = null;
+          refund.unansweredSince = null;
           return false;
         case 'hand-over':
           refund.refund_status = 'requested';
-          refund.unanswered_since = null;
+          refund.unansweredSince = null;
           return false;
         case 'look-up':
         case 'send': {
           if (tid === null) throw new Error('a refund without a transaction');
-          const isFirst = refund.asked_at === null || refund.unanswered_since === null;
-          if (isFirst || step.kind === 'send') refund.unanswered_since = this.now;
+          const isFirst = refund.askedAt === null || refund.unansweredSince === null;
+          if (isFirst || step.kind === 'send') refund.unansweredSince = this.now;
           refund.refund_status = 'sending';
-          refund.asked_at = this.now;
+          refund.askedAt = this.now;
           // The process may die before the request, or before the response.
           if (this.#dies()) return false;
           if (step.kind === 'send')
-            results = { refund: this.gateway.refund(tid, refund.amount, remaining, refund.has_account) };
+            results = { refund: this.gateway.refund(tid, refund.amount, remaining, refund.hasAccount) };
           else results = { ...results, inquiry: this.gateway.inquire(payment_no, tid, null) };
           if (this.#dies()) return false;
         }

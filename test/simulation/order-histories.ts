@@ -162,7 +162,7 @@ class History {
 
   #moveByOperator(line: OrderDetailLine, to: OrderStatus): void {
     const { order_status, delivered_dt } = line;
-    const context = { is_vbank: this.#order.pay_method === 'vbank', delivered_dt };
+    const context = { isVirtualAccount: this.#order.pay_method === 'vbank', delivered_dt };
     if (!canTransition(order_status, to, context, this.#now)) return this.#countRefusal();
     if (to === '반품완료') {
       const fault: Fault = this.#chance.oneIn(2) ? 'shop' : 'shopper';

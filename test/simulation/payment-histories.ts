@@ -166,7 +166,7 @@ class PaymentHistory {
     const amount = payment.facts.total_amount / 2;
     payment.refund(amount);
     const last = payment.refunds.at(-1);
-    if (last !== undefined) last.has_account = this.#chance.oneIn(2);
+    if (last !== undefined) last.hasAccount = this.#chance.oneIn(2);
     if (this.#chance.oneIn(2)) this.#gateway.isSilent = true;
   }
 
@@ -192,7 +192,7 @@ class PaymentHistory {
     const entry = this.#entryOf(payment);
     if (refund === undefined || entry === undefined) return;
     if (this.#chance.oneIn(3)) {
-      refund.unanswered_since = null;
+      refund.unansweredSince = null;
       return;
     }
     this.#figures.seenRefunds += 1;
@@ -235,18 +235,18 @@ class PaymentHistory {
     }
     const refund = refundForOperator(payment);
     if (refund === undefined) return;
-    if (refund.asked_at === null && !refund.has_account) {
-      refund.has_account = true;
+    if (refund.askedAt === null && !refund.hasAccount) {
+      refund.hasAccount = true;
       return;
     }
     if (!refund.isRetried && this.#chance.oneIn(2)) {
       refund.isRetried = true;
-      refund.asked_at = null;
+      refund.askedAt = null;
       refund.refused_cnt = 0;
-      refund.has_account = true;
+      refund.hasAccount = true;
       return;
     }
-    if (payment.refunds.some((one) => one.refund_status === 'sending' && one.asked_at !== null)) return;
+    if (payment.refunds.some((one) => one.refund_status === 'sending' && one.askedAt !== null)) return;
     this.#figures.byHand += 1;
     payment.paid_outside += refund.amount;
     this.#server.finish(payment, refund);

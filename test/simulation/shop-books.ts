@@ -48,12 +48,12 @@ export class ShopBooks {
 
 /** Ages the rows, as if there had been no activity for a while. */
 export async function ageRows(database: Database): Promise<void> {
-  const while_ = sql.raw(`interval '${AGED_MINUTES} minutes'`);
-  await sql`update payment set hold_until_dt = hold_until_dt - ${while_} where payment_status = 'ready'`.execute(
+  const period = sql.raw(`interval '${AGED_MINUTES} minutes'`);
+  await sql`update payment set hold_until_dt = hold_until_dt - ${period} where payment_status = 'ready'`.execute(
     database,
   );
-  await sql`update payment set approving_dt = approving_dt - ${while_} where payment_status = 'approving'`.execute(
+  await sql`update payment set approving_dt = approving_dt - ${period} where payment_status = 'approving'`.execute(
     database,
   );
-  await sql`update refund set asked_dt = asked_dt - ${while_} where refund_status <> 'done'`.execute(database);
+  await sql`update refund set asked_dt = asked_dt - ${period} where refund_status <> 'done'`.execute(database);
 }

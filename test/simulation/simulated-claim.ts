@@ -34,7 +34,7 @@ export async function claim(context: SimulationContext, order: SimulatedOrder, n
   if (action === 'track') return;
   const reason_type = chance.pick(RETURN_REASONS);
   const isShopFault = reason_type !== 'change-of-mind';
-  const shownRefund = (isShopFault ? chosen?.shop_fault_refund : null) ?? chosen?.refund ?? null;
+  const shownRefund = (isShopFault ? chosen?.shopFaultRefund : null) ?? chosen?.refund ?? null;
   const isWrong = chance.oneIn(25);
   const refund_amount = (shownRefund?.refund_amount ?? 0) + (isWrong ? 1 : 0);
   const request = { ...own, request_key: nextKey(), reason: '다시 생각해 보니 필요하지 않아요', refund_amount };

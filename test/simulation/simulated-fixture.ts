@@ -85,7 +85,7 @@ export async function createSimulatedShop(
     members.push({
       member: { member_idx, member_type: 'member', token_hash: hashToken(token) },
       address: `203.0.113.${n}`,
-      user_agent: '',
+      userAgent: '',
     });
     await grantOpeningPoints(database, member_idx, formatKst(OPENING), openingLots(n));
     points.set(member_idx, POINTS_EACH);
@@ -151,12 +151,12 @@ async function openSales(database: Database, days: number): Promise<{ sales: Sim
         { remaining_cnt: isScarce ? 15 : PLENTY, is_add_option: true, option_price: 2_000 },
       ];
       const consumer_price = 4_900 + 7_310 * index + (isScarce ? 0 : 990);
-      const channel_price = isScarce ? {} : { '1': consumer_price - 500, '2': consumer_price - 710 };
+      const channelPrices = isScarce ? {} : { '1': consumer_price - 500, '2': consumer_price - 710 };
       const period = periodOf(OPENING - 20 * DAY, OPENING + 60 * YEAR);
-      const row = { seller_idx, ...policy, ...period, consumer_price, channel_price, options };
+      const row = { seller_idx, ...policy, ...period, consumer_price, channelPrices, options };
       const sale = await sampleSale(database, row);
       sales.push({ ...sale, type: 'always', starts: 0, ends: Infinity, isDeliveredFree });
-      if (isScarce) scarce.push(sale.option_idx_list[0] ?? 0, sale.option_idx_list[2] ?? 0);
+      if (isScarce) scarce.push(sale.optionIds[0] ?? 0, sale.optionIds[2] ?? 0);
     }
     for (let starts = OPENING; starts < OPENING + days * DAY; starts += GROUP_DAYS * DAY) {
       const ends = starts + GROUP_DAYS * DAY;

@@ -90,7 +90,7 @@ async function basketOf(
   const chosen = new Set(Array.from({ length: 1 + chance.below(3) }, () => chance.pick([first, ...others])));
   const lines: CartLineRequest[] = [];
   for (const sale of chosen) {
-    const [plain = 0, large = 0, extra] = sale.option_idx_list;
+    const [plain = 0, large = 0, extra] = sale.optionIds;
     const g_idx = sale.type === 'group' && !chance.oneIn(3) ? await groupOf(simulatedShop, sale, chance, deeds) : null;
     const line = (option_idx: number): CartLineRequest => ({
       basket_idx: null,

@@ -51,20 +51,20 @@ export interface SoundShop {
   /** An order of two units, paid by card and points. `basket_idx` is a later cart line of three units. */
   readonly paid: { readonly payment_idx: number; readonly option_idx: number; readonly basket_idx: number };
   /** A line that was delivered and is not confirmed yet. */
-  readonly delivered_idx: number;
+  readonly deliveredId: number;
   /** A payment with a virtual account, without a deposit. */
-  readonly waiting_idx: number;
+  readonly waitingId: number;
   /** A payment by deposit, with a cash receipt. */
   readonly receipt_idx: number;
   /** A payment that the gateway declined. */
-  readonly failed_idx: number;
+  readonly failedId: number;
   /** A payment that was fully cancelled and refunded. */
-  readonly cancelled_idx: number;
+  readonly cancelledId: number;
   /** An order of two lines, one of which was cancelled and refunded. */
   readonly partly: { readonly payment_idx: number; readonly order_idx: number };
   readonly g_idx: number;
   /** A line that opened a group, whose opener was rewarded. */
-  readonly rewarded_idx: number;
+  readonly rewardedId: number;
 }
 
 /** Places orders in an empty database. */
@@ -98,7 +98,7 @@ export async function createSoundShop(shop: TestShop): Promise<SoundShop> {
   const partly = await cancelPart(shop, [lineOf(sale), lineOf(sale, 1, 1)]);
   const g_idx = await openGroup(shop, group);
   await joinGroup(shop, group, g_idx);
-  const rewarded_idx = await rewardedLine(shop, group, token);
+  const rewardedId = await rewardedLine(shop, group, token);
   return {
     shop,
     opening: {
@@ -106,14 +106,14 @@ export async function createSoundShop(shop: TestShop): Promise<SoundShop> {
       points: new Map([[member_idx, 9_000]]),
     },
     paid: { payment_idx: paid.payment_idx, option_idx: sale.option_idx, basket_idx: left },
-    delivered_idx: (await idsOf(shop, delivered))[0] ?? 0,
-    waiting_idx: waiting.payment_idx,
+    deliveredId: (await idsOf(shop, delivered))[0] ?? 0,
+    waitingId: waiting.payment_idx,
     receipt_idx: deposited.payment_idx,
-    failed_idx: failed.payment_idx,
-    cancelled_idx: cancelled.payment_idx,
+    failedId: failed.payment_idx,
+    cancelledId: cancelled.payment_idx,
     partly,
     g_idx,
-    rewarded_idx,
+    rewardedId,
   };
 }
 

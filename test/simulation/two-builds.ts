@@ -285,7 +285,7 @@ class TwoBuilds {
 function chosenSale({ sales }: Stocked, chance: SimulationRandom): { sell_idx: number; option_idx: number } {
   const sale = sales[chance.below(sales.length)];
   // The second option has ample stock.
-  return { sell_idx: sale?.sell_idx ?? 0, option_idx: sale?.option_idx_list[1] ?? 0 };
+  return { sell_idx: sale?.sell_idx ?? 0, option_idx: sale?.optionIds[1] ?? 0 };
 }
 
 function sleep(ms: number): Promise<void> {

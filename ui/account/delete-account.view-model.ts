@@ -36,7 +36,7 @@ const QUESTION = {
   content: '정말 탈퇴하시겠어요?',
   sub_content: '지운 정보와 포인트는 되돌릴 수 없어요.',
   showCancel: true,
-  confirm_label: '탈퇴하기',
+  confirmLabel: '탈퇴하기',
 } as const;
 
 /** Account deletion: collects the reasons and verifies the member by password or phone. */

@@ -28,7 +28,7 @@ const LOG_OUT_QUESTION = {
   content: '모든 기기에서 로그아웃할까요?',
   sub_content: '이 기기도 로그아웃돼요.',
   showCancel: true,
-  confirm_label: '로그아웃',
+  confirmLabel: '로그아웃',
 } as const;
 
 /** Shows the member's profile, and changes image, name and phone. */

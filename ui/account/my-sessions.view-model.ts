@@ -60,7 +60,7 @@ export class MySessionsViewModel implements PageViewModel {
     call: () => Promise<Envelope<boolean>>,
   ): Promise<void> {
     if (this.isBusy) return;
-    if (!(await this.#dialogs.alert({ ...question, showCancel: true, confirm_label: '로그아웃' }))) return;
+    if (!(await this.#dialogs.alert({ ...question, showCancel: true, confirmLabel: '로그아웃' }))) return;
     runInAction(() => (this.isBusy = true));
     const envelope = await call();
     if (envelope.result_code === 200) this.#dialogs.toast('로그아웃했어요');

@@ -42,8 +42,8 @@ export class AddressChanges {
       content: '이 배송지를 삭제할까요?',
       sub_content: address_detail,
       showCancel: true,
-      cancel_label: '아니요',
-      confirm_label: '삭제',
+      cancelLabel: '아니요',
+      confirmLabel: '삭제',
     });
     if (isSure) await this.#changeOrAlert(() => this.#api.call('DELETE /api/v2/payment/address', { address_idx }));
   }

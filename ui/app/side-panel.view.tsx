@@ -44,13 +44,13 @@ export const SidePanel = memo(function SidePanel(): ReactElement {
         loading="lazy"
       />
       <div className={styles.stores}>
-        <a href={SHOP_INFO.app_store_url} target="_blank" rel="noopener noreferrer">
+        <a href={SHOP_INFO.appStoreUrl} target="_blank" rel="noopener noreferrer">
           <Apple />
           <span>
             <small>다운로드</small>App Store
           </span>
         </a>
-        <a href={SHOP_INFO.play_store_url} target="_blank" rel="noopener noreferrer">
+        <a href={SHOP_INFO.playStoreUrl} target="_blank" rel="noopener noreferrer">
           <Play size={20} />
           <span>
             <small>다운로드</small>Google Play

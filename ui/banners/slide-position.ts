@@ -3,14 +3,14 @@
  * is a next slide in both directions.
  */
 export interface SlideTrack {
-  readonly slide_cnt: number;
+  readonly slideCount: number;
   readonly hasCopies: boolean;
 }
 
 /** Returns the index of the slide at a position of the track. */
-export function slideAt({ slide_cnt, hasCopies }: SlideTrack, position: number): number {
-  if (slide_cnt === 0) return 0;
-  return (position - (hasCopies ? 1 : 0) + slide_cnt) % slide_cnt;
+export function slideAt({ slideCount, hasCopies }: SlideTrack, position: number): number {
+  if (slideCount === 0) return 0;
+  return (position - (hasCopies ? 1 : 0) + slideCount) % slideCount;
 }
 
 /** Returns the position of a slide itself, not of its copy. */
@@ -19,6 +19,6 @@ export function positionOfSlide({ hasCopies }: SlideTrack, slide: number): numbe
 }
 
 /** Returns the next position. A track without copies starts again after its end. */
-export function nextPosition({ slide_cnt, hasCopies }: SlideTrack, position: number): number {
-  return hasCopies ? position + 1 : (position + 1) % Math.max(1, slide_cnt);
+export function nextPosition({ slideCount, hasCopies }: SlideTrack, position: number): number {
+  return hasCopies ? position + 1 : (position + 1) % Math.max(1, slideCount);
 }

@@ -23,7 +23,7 @@ export interface Carousel {
 }
 
 /** An endless row of slides, each as wide as the track, that advances by itself. */
-export function useCarousel(slide_cnt: number): Carousel {
+export function useCarousel(slideCount: number): Carousel {
   const timers = useService(Timers);
   const track = useRef<HTMLDivElement>(null);
   const stopWaiting = useRef<() => void>(() => undefined);
@@ -35,7 +35,7 @@ export function useCarousel(slide_cnt: number): Carousel {
   const isPlaying = wanted ?? !prefersReducedMotion;
   const [held, setHeldBy] = useState({ hover: false, focus: false, touch: false });
   const isHeld = held.hover || held.focus || held.touch;
-  const isLoop = slide_cnt > 1;
+  const isLoop = slideCount > 1;
 
   const position = useCallback((): number => {
     const { scrollLeft = 0, clientWidth = 0 } = ifShown(track.current) ?? {};
@@ -50,11 +50,11 @@ export function useCarousel(slide_cnt: number): Carousel {
 
   // The copy is inserted before the visible slide. Scrolling in the same frame hides the shift.
   const visibleSlide = useRef(0);
-  const currentTrack = useRef({ slide_cnt, hasCopies });
+  const currentTrack = useRef({ slideCount, hasCopies });
   useLayoutEffect(() => {
-    currentTrack.current = { slide_cnt, hasCopies };
-    if (hasCopies) goTo(positionOfSlide({ slide_cnt, hasCopies }, visibleSlide.current), 'instant');
-  }, [hasCopies, slide_cnt, goTo]);
+    currentTrack.current = { slideCount, hasCopies };
+    if (hasCopies) goTo(positionOfSlide({ slideCount, hasCopies }, visibleSlide.current), 'instant');
+  }, [hasCopies, slideCount, goTo]);
 
   useEffect(() => {
     if (!isLoop || !isPlaying || isHeld) return undefined;
@@ -66,16 +66,19 @@ export function useCarousel(slide_cnt: number): Carousel {
   useEffect(() => () => stopWaiting.current(), []);
 
   const onScroll = useCallback((): void => {
-    const at = slideAt({ slide_cnt, hasCopies }, position());
+    const at = slideAt({ slideCount, hasCopies }, position());
     visibleSlide.current = at;
     setSlide(at);
     stopWaiting.current();
     // After coming to rest on a copy, jumps to the original, which looks the same.
     stopWaiting.current = timers.after(SCROLL_END_DELAY_MS, () => {
-      const originalPosition = positionOfSlide({ slide_cnt, hasCopies }, slideAt({ slide_cnt, hasCopies }, position()));
+      const originalPosition = positionOfSlide(
+        { slideCount, hasCopies },
+        slideAt({ slideCount, hasCopies }, position()),
+      );
       if (position() !== originalPosition) goTo(originalPosition, 'instant');
     });
-  }, [slide_cnt, hasCopies, timers, goTo, position]);
+  }, [slideCount, hasCopies, timers, goTo, position]);
 
   return {
     track,

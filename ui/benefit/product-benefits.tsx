@@ -47,9 +47,9 @@ const BenefitRow = observer(function BenefitRow({
       <button type="button" onClick={() => viewModel.setOpen(true)}>
         <span>
           <Sparkles size={20} aria-hidden />
-          {benefits.pay_amount < benefits.goods_amount ? (
+          {benefits.payAmount < benefits.goods_amount ? (
             <span>
-              혜택가 <b>{formatWon(benefits.pay_amount)}</b>
+              혜택가 <b>{formatWon(benefits.payAmount)}</b>
             </span>
           ) : (
             TITLE
@@ -74,10 +74,10 @@ const BenefitList = observer(function BenefitList({
   readonly viewModel: BenefitsViewModel;
   readonly benefits: SaleBenefits;
 }): ReactElement {
-  const { option_name, option_cnt, goods_amount, coupon, pay_amount, expected_point } = benefits;
+  const { option_name, option_cnt, goods_amount, coupon, payAmount, expected_point } = benefits;
   const savings = [
-    { name: '임직원 할인', note: '', amount: benefits.employee_saving },
-    { name: '공동구매 할인', note: '', amount: benefits.group_saving },
+    { name: '임직원 할인', note: '', amount: benefits.employeeSaving },
+    { name: '공동구매 할인', note: '', amount: benefits.groupSaving },
     {
       name: '쿠폰 할인',
       note: coupon === null ? '' : couponNote(coupon.coupon_name, viewModel.isDownloadable(coupon), viewModel.isMember),
@@ -105,7 +105,7 @@ const BenefitList = observer(function BenefitList({
         ))}
         <div className={styles.total}>
           <dt>혜택가</dt>
-          <dd>{formatWon(pay_amount)}</dd>
+          <dd>{formatWon(payAmount)}</dd>
         </div>
         <div>
           <dt>
@@ -124,7 +124,7 @@ const BenefitList = observer(function BenefitList({
               결제 금액이 {formatWon(MIN_INSTALLMENT_AMOUNT)} 이상이면 나눠 낼 수 있어요. 개월 수는 카드마다 달라요
             </small>
           </dt>
-          <dd>{isInstallmentAvailable(pay_amount) ? '가능' : '일시불'}</dd>
+          <dd>{isInstallmentAvailable(payAmount) ? '가능' : '일시불'}</dd>
         </div>
       </dl>
     </div>

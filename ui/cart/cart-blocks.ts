@@ -24,7 +24,7 @@ export interface CartOptionRow {
   readonly option_name: string;
   readonly is_add_option: boolean;
   /** The quantity in the stepper: the shopper's last choice. */
-  readonly wanted_cnt: number;
+  readonly wantedQuantity: number;
   readonly min: number;
   readonly max: number;
   /** The price of the quantity in the cart, in won. */
@@ -161,7 +161,7 @@ function optionRow(
     key: lineKey(line),
     option_name: line.option_name,
     is_add_option: line.is_add_option,
-    wanted_cnt: pendingQuantities.get(lineKey(line)) ?? line.option_cnt,
+    wantedQuantity: pendingQuantities.get(lineKey(line)) ?? line.option_cnt,
     min: Math.max(1, clampQuantity(line, 1, others).option_cnt),
     max: clampQuantity(line, Infinity, others).option_cnt,
     amount: lineAmount(line),

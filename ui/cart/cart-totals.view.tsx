@@ -13,7 +13,7 @@ interface CartTotalsProps {
 
 /** The total of the chosen lines, with its parts. */
 export function CartTotalsView({ totals, blocks: sellers, isChanging }: CartTotalsProps): ReactElement {
-  const { goods_amount, discount_amount, delivery_amount, total_amount, line_cnt } = totals;
+  const { goods_amount, discount_amount, delivery_amount, total_amount, lineCount } = totals;
   const fees = sellers
     .map(({ seller, delivery }) => ({ name: seller.member_name, amount: delivery?.fee ?? 0 }))
     .filter(({ amount }) => amount > 0);
@@ -23,7 +23,7 @@ export function CartTotalsView({ totals, blocks: sellers, isChanging }: CartTota
       <AmountRows
         rows={[
           { name: '상품 금액', amount: goods_amount },
-          { name: '배송비', amount: delivery_amount, sign: line_cnt === 0 ? undefined : '+', parts: fees },
+          { name: '배송비', amount: delivery_amount, sign: lineCount === 0 ? undefined : '+', parts: fees },
           { name: '공동구매 할인', amount: discount_amount, sign: '-' },
         ]}
         total={{ name: '합계', amount: total_amount }}

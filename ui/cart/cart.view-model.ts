@@ -128,10 +128,10 @@ export class CartViewModel implements PageViewModel {
       pendingCount: observableRef,
       unpricedCount: observableRef,
       changes: observableRef,
-      unbuyable_cnt: computed,
+      unavailableCount: computed,
       totals: computedStruct,
       blocks: computedStruct,
-      buyable_cnt: computed,
+      availableCount: computed,
       isAllChosen: computed,
       isChanging: computed,
       applyResponse: action,
@@ -162,18 +162,18 @@ export class CartViewModel implements PageViewModel {
     return cartBlocks({ lines, totals, isChosen, pendingQuantities, changes }, this.#services.second.now);
   }
 
-  get buyable_cnt(): number {
+  get availableCount(): number {
     const { now } = this.#services.second;
     return this.lines.filter((line) => isAvailableAt(line, now)).length;
   }
 
   /** Number of lines that cannot be bought in any quantity. They can be removed together. */
-  get unbuyable_cnt(): number {
+  get unavailableCount(): number {
     return this.#unavailableKeys.length;
   }
 
   get isAllChosen(): boolean {
-    return this.buyable_cnt > 0 && this.totals.line_cnt === this.buyable_cnt;
+    return this.availableCount > 0 && this.totals.lineCount === this.availableCount;
   }
 
   /** True while a quantity is in flight: the totals are about to change. */

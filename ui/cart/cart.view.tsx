@@ -23,27 +23,27 @@ interface Props {
 }
 
 export const CartView = observer(function CartView({ viewModel }: Props): ReactElement {
-  const { state, lines, totals, buyable_cnt, unbuyable_cnt, unpricedCount, isChanging, isOrdering } = viewModel;
+  const { state, lines, totals, availableCount, unavailableCount, unpricedCount, isChanging, isOrdering } = viewModel;
   if (state === 'failed') return <FailedState text={viewModel.failure} retry={() => void viewModel.refresh()} />;
   if (state === 'loading' || (lines.length === 0 && unpricedCount === 0)) return <EmptyCart viewModel={viewModel} />;
-  const { line_cnt, total_amount } = totals;
+  const { lineCount, total_amount } = totals;
   return (
     <>
       <CartConnectionWarning viewModel={viewModel} />
       <div className={styles.top}>
         <Checkbox
           checked={viewModel.isAllChosen}
-          indeterminate={line_cnt > 0 && !viewModel.isAllChosen}
-          disabled={buyable_cnt === 0}
+          indeterminate={lineCount > 0 && !viewModel.isAllChosen}
+          disabled={availableCount === 0}
           label={
             <>
-              전체 선택 <b>{line_cnt}</b> / {lines.length}
+              전체 선택 <b>{lineCount}</b> / {lines.length}
             </>
           }
           onChange={(isChosen) => viewModel.chooseAll(isChosen)}
         />
         <div className={styles.actions}>
-          {unbuyable_cnt === 0 ? null : (
+          {unavailableCount === 0 ? null : (
             <button type="button" className={styles.quiet} onClick={() => void viewModel.removeUnavailable()}>
               품절·종료 상품 삭제
             </button>
@@ -51,7 +51,7 @@ export const CartView = observer(function CartView({ viewModel }: Props): ReactE
           <button
             type="button"
             className={styles.quiet}
-            disabled={line_cnt === 0}
+            disabled={lineCount === 0}
             onClick={() => void viewModel.removeChosen()}
           >
             선택 삭제
@@ -66,8 +66,8 @@ export const CartView = observer(function CartView({ viewModel }: Props): ReactE
       <TogetherSlot viewModel={viewModel} />
       <PinnedBar>
         <Button
-          text={line_cnt === 0 ? '주문할 상품을 골라 주세요' : `${line_cnt}개 주문하기 · ${formatWon(total_amount)}`}
-          disabled={line_cnt === 0}
+          text={lineCount === 0 ? '주문할 상품을 골라 주세요' : `${lineCount}개 주문하기 · ${formatWon(total_amount)}`}
+          disabled={lineCount === 0}
           busy={isChanging || isOrdering}
           onClick={() => void viewModel.order()}
         />

@@ -114,7 +114,7 @@ const OptionView = observer(function OptionView({
   isReasonShown,
   viewModel,
 }: OptionProps): ReactElement {
-  const { key, wanted_cnt, hasFixedQuantity } = option;
+  const { key, wantedQuantity, hasFixedQuantity } = option;
   const name = option.is_add_option ? `추가 · ${option.option_name}` : option.option_name;
   const note = viewModel.limitNote?.key === key ? viewModel.limitNote.text : '';
   return (
@@ -144,15 +144,15 @@ const OptionView = observer(function OptionView({
       {isReasonShown ? null : <Reason text={option.reason} />}
       <div className={styles.amount}>
         {hasFixedQuantity ? (
-          <span>{wanted_cnt}개</span>
+          <span>{wantedQuantity}개</span>
         ) : (
           <Stepper
-            value={wanted_cnt}
+            value={wantedQuantity}
             min={option.min}
             max={option.max}
             label={`${name} 수량`}
             onChange={(count) => viewModel.setCount(key, count)}
-            onLimit={(limit) => viewModel.setCount(key, limit === 'max' ? wanted_cnt + 1 : wanted_cnt - 1)}
+            onLimit={(limit) => viewModel.setCount(key, limit === 'max' ? wantedQuantity + 1 : wantedQuantity - 1)}
           />
         )}
         <b>

@@ -65,7 +65,7 @@ function GroupView({ group: { name, fee, free } }: { readonly group: DeliveryGro
         )}
         {free.kind === 'missing' ? (
           <span>
-            <b className={styles.green}>{formatWon(free.left_to_free)}</b> 더 담으면 무료배송
+            <b className={styles.green}>{formatWon(free.leftToFree)}</b> 더 담으면 무료배송
           </span>
         ) : null}
       </div>

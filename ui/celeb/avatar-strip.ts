@@ -10,8 +10,8 @@ export class AvatarStrip {
 
   current = 0;
 
-  constructor(celeb_cnt: number) {
-    this.#celebCount = celeb_cnt;
+  constructor(celebCount: number) {
+    this.#celebCount = celebCount;
     makeObservable(this, { current: observableRef, advance: action });
   }
 

@@ -149,7 +149,7 @@ export class ClaimRequestViewModel implements PageViewModel {
   /** The refund for the chosen reason, or for a change of mind until one is chosen; null for an exchange. */
   get refund(): RefundParts | null {
     const claim = this.#claim;
-    return (this.#fault === 'shop' ? claim?.shop_fault_refund : claim?.refund) ?? null;
+    return (this.#fault === 'shop' ? claim?.shopFaultRefund : claim?.refund) ?? null;
   }
 
   /** Returns who pays the return delivery for a reason; '' if the claim refunds nothing. */

@@ -126,7 +126,7 @@ export class OrderActions {
       content: '구매를 확정할까요?',
       sub_content: `${points > 0 ? `${formatNumber(points)}P를 드려요. ` : ''}확정하면 반품과 교환을 할 수 없어요.`,
       showCancel: true,
-      confirm_label: '구매확정',
+      confirmLabel: '구매확정',
     });
     if (!isConfirmed) return;
     const outcome = await this.#send(() =>
@@ -143,7 +143,7 @@ export class OrderActions {
       content: '요청을 철회할까요?',
       sub_content: '철회한 뒤에도 기한 안에는 다시 요청할 수 있어요.',
       showCancel: true,
-      confirm_label: '철회',
+      confirmLabel: '철회',
     });
     if (!isConfirmed) return;
     const outcome = await this.#send(() =>

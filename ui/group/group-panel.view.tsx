@@ -32,7 +32,7 @@ export const GroupPanel = observer(function GroupPanel({
   /** The content below a group that the shopper cannot join any more. */
   readonly children?: ReactNode;
 }): ReactElement | null {
-  const { group, state, days_left } = viewModel;
+  const { group, state, daysLeft } = viewModel;
   if (group === null || state === null) return null;
   const { group_cnt, goal_cnt, end_dt } = group;
   const { title, saving, rest, note } = groupTexts(state, group, isOwn);
@@ -55,7 +55,7 @@ export const GroupPanel = observer(function GroupPanel({
           모였어요
         </span>
         <span>
-          {state === '모집중' && days_left === null ? <Countdown end_dt={end_dt} /> : groupUntilText(end_dt, state)}
+          {state === '모집중' && daysLeft === null ? <Countdown end_dt={end_dt} /> : groupUntilText(end_dt, state)}
         </span>
       </p>
       {state === '모집중' ? (

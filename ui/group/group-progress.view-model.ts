@@ -33,7 +33,7 @@ export class GroupProgressViewModel {
     this.#g_idx = g_idx;
     this.#loaded = new Loaded(() => services.api.call('GET /api/v1/group/{g_idx}', { g_idx }, { quiet: true }));
     if (known !== null) this.#loaded.put(known);
-    makeObservable(this, { state: computed, days_left: computed });
+    makeObservable(this, { state: computed, daysLeft: computed });
   }
 
   /** The group; null until it has loaded. */
@@ -52,7 +52,7 @@ export class GroupProgressViewModel {
   }
 
   /** Number of whole days until the end; null if less than a day is left. */
-  get days_left(): number | null {
+  get daysLeft(): number | null {
     return this.group === null ? null : daysLeft(this.group.end_dt, this.#services.second.now);
   }
 

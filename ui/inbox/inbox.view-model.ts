@@ -134,9 +134,9 @@ export class InboxViewModel implements PageViewModel {
     this.#services.dialogs.toast(isCopied ? '계좌번호를 복사했어요' : `복사하지 못했어요. 계좌번호는 ${accountText}`);
   }
 
-  #markRead(message_idx_list: readonly MessageIdx[], unread_cnt: number): void {
+  #markRead(messageIds: readonly MessageIdx[], unread_cnt: number): void {
     runInAction(() => {
-      this.read = new Set([...this.read, ...message_idx_list]);
+      this.read = new Set([...this.read, ...messageIds]);
       this.unread_cnt = Math.max(0, unread_cnt);
     });
   }

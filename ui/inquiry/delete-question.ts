@@ -5,6 +5,6 @@ export const DELETE_QUESTION = {
   content: '문의를 삭제할까요?',
   sub_content: '지운 문의는 되돌릴 수 없어요',
   showCancel: true,
-  cancel_label: '아니요',
-  confirm_label: '삭제',
+  cancelLabel: '아니요',
+  confirmLabel: '삭제',
 } as const satisfies AlertRequest;

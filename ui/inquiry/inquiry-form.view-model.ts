@@ -77,7 +77,7 @@ export class InquiryFormViewModel implements PageViewModel {
       onSent: () => this.#done(this.isEdit ? '문의를 고쳤어요' : '문의를 남겼어요', !this.isEdit),
       onChange: (form) => this.#draft?.save(form, services.clock.now()),
     });
-    makeObservable<this, 'fillForm'>(this, { letter_cnt: computed, fillForm: action });
+    makeObservable<this, 'fillForm'>(this, { typedLength: computed, fillForm: action });
   }
 
   /** `refused`: no inquiry is possible here; `failure` has the reason. */
@@ -129,7 +129,7 @@ export class InquiryFormViewModel implements PageViewModel {
     return this.isEdit ? `${noun} 수정` : noun;
   }
 
-  get letter_cnt(): number {
+  get typedLength(): number {
     return characterCount(this.form.content);
   }
 

@@ -48,7 +48,7 @@ export const InquiryFormView = observer(function InquiryFormView({ viewModel }: 
 });
 
 const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
-  const { form, failures, letter_cnt, isOfProduct, isEdit } = viewModel;
+  const { form, failures, typedLength, isOfProduct, isEdit } = viewModel;
   return (
     <Form label={viewModel.documentTitle} onSubmit={() => viewModel.submit()}>
       <section className={block.block} aria-label="문의 내용">
@@ -69,7 +69,7 @@ const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
             name="content"
             value={form.content}
             error={failures.content}
-            hint={`${formatNumber(letter_cnt)} / ${formatNumber(INQUIRY.maxLength)}자`}
+            hint={`${formatNumber(typedLength)} / ${formatNumber(INQUIRY.maxLength)}자`}
             placeholder="궁금한 점을 자세히 적어 주세요"
             required
             onChange={(content) => viewModel.change({ content })}

@@ -13,7 +13,7 @@ type RecentlyViewed = ResponseOf<'POST /api/v1/my-page/hist/prod'>;
 const QUESTION = {
   content: '최근 본 상품을 모두 삭제할까요?',
   showCancel: true,
-  confirm_label: '삭제',
+  confirmLabel: '삭제',
 } as const;
 
 /** Recently viewed products: a member's from all devices, a guest's from this one. */

@@ -18,7 +18,7 @@ export interface SaleLines {
   readonly product_name: string;
   readonly product_img: string;
   /** The options and quantities, such as `로열과 5kg · 2개 / 추가 감귤칩 · 1개`. */
-  readonly options_text: string;
+  readonly optionsText: string;
   readonly amount: number;
 }
 
@@ -30,9 +30,9 @@ export function groupSaleLines<L extends SaleLine>(
   const groups = groupLines(lines, (line) => `${saleKey(line)}/${partOf(line)}`);
   return [...groups].map(([key, same]) => {
     const [{ sell_idx, product_name, product_img }] = same;
-    const options_text = same.map(optionText).join(' / ');
+    const optionsText = same.map(optionText).join(' / ');
     const amount = same.reduce((sum, line) => sum + line.line_amount, 0);
-    return { key, sell_idx, product_name, product_img, options_text, amount, lines: [same[0], ...same.slice(1)] };
+    return { key, sell_idx, product_name, product_img, optionsText, amount, lines: [same[0], ...same.slice(1)] };
   });
 }
 

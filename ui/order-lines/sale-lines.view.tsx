@@ -16,7 +16,7 @@ interface SaleLinesProps {
 
 /** One sale in a list of cart or order lines. */
 export function SaleLinesView({ item, mark, children }: SaleLinesProps): ReactElement {
-  const { product_name, product_img, options_text, amount } = item;
+  const { product_name, product_img, optionsText, amount } = item;
   return (
     <div className={styles.item}>
       {mark === undefined ? null : <div className={styles.mark}>{mark}</div>}
@@ -27,7 +27,7 @@ export function SaleLinesView({ item, mark, children }: SaleLinesProps): ReactEl
             {product_name}
           </Link>
         </p>
-        <p className={styles.options}>{options_text}</p>
+        <p className={styles.options}>{optionsText}</p>
         <b>{formatWon(amount)}</b>
         {children}
       </div>

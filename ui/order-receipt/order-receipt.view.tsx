@@ -47,7 +47,7 @@ function ReceiptDocument({
       </PlainPage>
     );
   }
-  const { rows, total_amount, refund_amount, kept_amount, vat_amount } = receipt;
+  const { rows, total_amount, refund_amount, keptAmount, vat_amount } = receipt;
   const paidBy = approval_number === '' ? pay_method_text : `${pay_method_text} · 승인번호 ${approval_number}`;
   return (
     <section className={styles.receipt}>
@@ -87,7 +87,7 @@ function ReceiptDocument({
             </div>
             <div className={styles.total}>
               <dt>환불을 뺀 금액</dt>
-              <dd>{formatWon(kept_amount)}</dd>
+              <dd>{formatWon(keptAmount)}</dd>
             </div>
           </>
         )}

@@ -107,7 +107,7 @@ export class PhoneVerification {
   /** The error of the code, including its expiry; empty if there is none. */
   get numberFailure(): string {
     if (this.sent === null || this.proof !== null) return '';
-    const expiry = verificationFailureAt({ sent_ms: this.sent.sent_ms, wrong_cnt: 0 }, this.#ticker.now);
+    const expiry = verificationFailureAt({ sent_ms: this.sent.sent_ms, wrongCount: 0 }, this.#ticker.now);
     return expiry?.text ?? this.#code.failures['auth_no'] ?? this.#code.refusal;
   }
 

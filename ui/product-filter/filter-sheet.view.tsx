@@ -124,7 +124,7 @@ const Categories = observer(function Categories({ viewModel }: Props): ReactElem
 });
 
 const Prices = observer(function Prices({ viewModel }: Props): ReactElement {
-  const { counts, draft, min_text, max_text, priceError } = viewModel;
+  const { counts, draft, minText, maxText, priceError } = viewModel;
   const errorId = useId();
   const field = (end: 'min' | 'max', label: string, value: string): ReactElement => (
     <label className={priceError !== null && end === 'min' ? `${styles.field} ${styles.wrong}` : styles.field}>
@@ -167,9 +167,9 @@ const Prices = observer(function Prices({ viewModel }: Props): ReactElement {
         })}
       </div>
       <div className={styles.range}>
-        {field('min', '가장 낮은 금액', min_text)}
+        {field('min', '가장 낮은 금액', minText)}
         <span aria-hidden="true">~</span>
-        {field('max', '가장 높은 금액', max_text)}
+        {field('max', '가장 높은 금액', maxText)}
       </div>
       {priceError === null ? null : (
         <p id={errorId} className={styles.error} role="alert">

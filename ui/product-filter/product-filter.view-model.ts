@@ -42,8 +42,8 @@ export class ProductFilterViewModel {
   sheet: 'filter' | 'sort' | null = null;
   /** The choices in the sheet, which are not applied yet. */
   draft: ProductFilter;
-  min_text = '';
-  max_text = '';
+  minText = '';
+  maxText = '';
 
   /** `base` returns null until the list is known. */
   constructor(
@@ -60,8 +60,8 @@ export class ProductFilterViewModel {
     makeObservable<this, 'setDraft'>(this, {
       sheet: observableRef,
       draft: observableRef,
-      min_text: observableRef,
-      max_text: observableRef,
+      minText: observableRef,
+      maxText: observableRef,
       chips: computed,
       openSheet: action,
       closeSheet: action,
@@ -176,8 +176,8 @@ export class ProductFilterViewModel {
   }
 
   typePrice(end: 'min' | 'max', text: string): void {
-    if (end === 'min') this.min_text = formatPriceInput(text);
-    else this.max_text = formatPriceInput(text);
+    if (end === 'min') this.minText = formatPriceInput(text);
+    else this.maxText = formatPriceInput(text);
   }
 
   /** Applies the typed prices to the choices, unless they are in the wrong order. */
@@ -201,8 +201,8 @@ export class ProductFilterViewModel {
 
   private setDraft(draft: ProductFilter): void {
     this.draft = draft;
-    this.min_text = draft.min_price === null ? '' : formatNumber(draft.min_price);
-    this.max_text = draft.max_price === null ? '' : formatNumber(draft.max_price);
+    this.minText = draft.min_price === null ? '' : formatNumber(draft.min_price);
+    this.maxText = draft.max_price === null ? '' : formatNumber(draft.max_price);
   }
 
   #typedPrices(): { readonly min: number | null; readonly max: number | null } {
@@ -210,8 +210,8 @@ export class ProductFilterViewModel {
       const price = parsePrice(text);
       return price === null ? null : Math.min(price, MAX_FILTER_PRICE);
     };
-    const min = bounded(this.min_text);
-    return { min: min === 0 ? null : min, max: bounded(this.max_text) };
+    const min = bounded(this.minText);
+    return { min: min === 0 ? null : min, max: bounded(this.maxText) };
   }
 
   #request() {

@@ -140,9 +140,9 @@ export class OptionSheetViewModel {
   }
 
   /** The delivery fee for these products alone. A remote address may add to it. */
-  get delivery(): { readonly fee: number; readonly left_to_free: number } {
+  get delivery(): { readonly fee: number; readonly leftToFree: number } {
     const { total, groups } = deliveryFees(this.#chosenLines, null);
-    return { fee: total, left_to_free: groups[0]?.left_to_free ?? 0 };
+    return { fee: total, leftToFree: groups[0]?.leftToFree ?? 0 };
   }
 
   /** The price of buying immediately, in won: products and delivery. */

@@ -155,7 +155,7 @@ const Saved = observer(function Saved({ viewModel }: Props): ReactElement {
   return (
     <>
       {discount > 0 && <em>공동구매 할인 -{formatWon(discount)}</em>}
-      {delivery.left_to_free > 0 && <small>{formatWon(delivery.left_to_free)} 더 담으면 무료배송</small>}
+      {delivery.leftToFree > 0 && <small>{formatWon(delivery.leftToFree)} 더 담으면 무료배송</small>}
     </>
   );
 });

@@ -8,12 +8,12 @@ import type { PersonalPrice } from '../../core/pricing/personal-price.ts';
  * group.
  */
 export function ownPriceNotes(
-  { employee_saving, group_saving }: PersonalPrice,
+  { employeeSaving, groupSaving }: PersonalPrice,
   refusal: BuyInfo['group_refusal'],
 ): readonly string[] {
   const savings = [
-    { name: '임직원 할인', saving: employee_saving },
-    { name: '공동구매 할인', saving: group_saving },
+    { name: '임직원 할인', saving: employeeSaving },
+    { name: '공동구매 할인', saving: groupSaving },
   ];
   const notes = savings
     .filter(({ saving }) => saving > 0)

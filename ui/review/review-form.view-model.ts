@@ -64,7 +64,7 @@ export class ReviewFormViewModel implements PageViewModel {
       onSent: ({ point }) => this.#done(point),
       onChange: (form) => this.#draft?.save(form, services.clock.now()),
     });
-    makeObservable<this, 'fillForm'>(this, { letter_cnt: computed, fillForm: action });
+    makeObservable<this, 'fillForm'>(this, { typedLength: computed, fillForm: action });
   }
 
   /** `refused`: no review is possible here; `failure` has the reason. */
@@ -111,7 +111,7 @@ export class ReviewFormViewModel implements PageViewModel {
     return this.isEdit ? '리뷰 수정' : '리뷰 쓰기';
   }
 
-  get letter_cnt(): number {
+  get typedLength(): number {
     return characterCount(this.content);
   }
 

@@ -39,7 +39,7 @@ export const ReviewFormView = observer(function ReviewFormView({ viewModel }: Pr
 });
 
 const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
-  const { line, failures, letter_cnt, uploads } = viewModel;
+  const { line, failures, typedLength, uploads } = viewModel;
   const headings = useId();
   return (
     <Form label={viewModel.documentTitle} onSubmit={() => viewModel.submit()}>
@@ -73,7 +73,7 @@ const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
           name="content"
           value={viewModel.content}
           error={failures.content}
-          hint={`${formatNumber(letter_cnt)} / ${formatNumber(REVIEW.maxLength)}자`}
+          hint={`${formatNumber(typedLength)} / ${formatNumber(REVIEW.maxLength)}자`}
           placeholder={`어떤 점이 좋았는지 ${REVIEW.minLength}자 이상 적어 주세요`}
           required
           onChange={(content) => viewModel.type(content)}

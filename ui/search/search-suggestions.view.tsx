@@ -78,8 +78,8 @@ export const NoResult = observer(function NoResult({ viewModel }: Props): ReactE
 });
 
 const Recommended = observer(function Recommended({ viewModel }: Props): ReactElement | null {
-  const { recommend_list } = viewModel;
-  if (recommend_list.length === 0) return null;
+  const { recommendedProducts } = viewModel;
+  if (recommendedProducts.length === 0) return null;
   return (
     <section className={styles.recommended}>
       <div>
@@ -87,7 +87,7 @@ const Recommended = observer(function Recommended({ viewModel }: Props): ReactEl
         <p>{withJosa(SHOP_INFO.name, '이/가')} 골라 봤어요</p>
       </div>
       <CardRow>
-        {recommend_list.map((card) => (
+        {recommendedProducts.map((card) => (
           <ProductCard key={card.sell_idx} card={card} />
         ))}
       </CardRow>

@@ -101,7 +101,7 @@ export class SearchViewModel implements PageViewModel {
     return this.#keywords.data?.weekly_keyword_list ?? [];
   }
 
-  get recommend_list(): readonly ProductCard[] {
+  get recommendedProducts(): readonly ProductCard[] {
     return this.#recommended.data ?? [];
   }
 

@@ -33,7 +33,7 @@ interface SignedUp {
   readonly isLinked: boolean;
 }
 
-const LINK_LABELS = { showCancel: true, cancel_label: '아니요', confirm_label: '연결하기' } as const;
+const LINK_LABELS = { showCancel: true, cancelLabel: '아니요', confirmLabel: '연결하기' } as const;
 
 /** Dependencies of the page. */
 export interface SignUpParts {

@@ -22,10 +22,10 @@ declare global {
 }
 
 /** Sends a card by KakaoTalk; loads the script first. Returns false if it failed to load in time; may reject. */
-export async function sendByKakao(js_key: string, { title, text, url, image, button }: KakaoCard): Promise<boolean> {
+export async function sendByKakao(jsKey: string, { title, text, url, image, button }: KakaoCard): Promise<boolean> {
   const sdk = await loadSdk();
   if (sdk === null) return false;
-  if (!sdk.isInitialized()) sdk.init(js_key);
+  if (!sdk.isInitialized()) sdk.init(jsKey);
   const link = { mobileWebUrl: url, webUrl: url };
   const content = { title, description: text, imageUrl: image, link };
   sdk.Share.sendDefault({ objectType: 'feed', content, buttons: [{ title: button, link }], installTalk: true });

@@ -49,7 +49,7 @@ export function memberCommands(openService: () => Promise<MemberAdministration>)
     },
     {
       name: 'points give',
-      summary: `회원에게 포인트를 줘요. 한 번에 ${formatNumber(POINT_CHANGE.most)}P까지, 1년 동안 쓸 수 있어요.`,
+      summary: `회원에게 포인트를 줘요. 한 번에 ${formatNumber(POINT_CHANGE.maxPoints)}P까지, 1년 동안 쓸 수 있어요.`,
       parameters: ['이메일', '포인트'],
       options: { reason: { ...REASON, summary: '회원이 읽는 이유, 100자까지' } },
       run: async (args) => changePoints(await openService(), args, 1),

@@ -9,7 +9,7 @@ export const LINE = '주문상품번호';
 
 /** Options for a parcel. A command needs both or neither. */
 export const PARCEL_OPTIONS = {
-  carrier: { value: '코드', summary: `택배사 코드 (예: ${CARRIERS[0].carrier_code} ${CARRIERS[0].carrier_name})` },
+  carrier: { value: '코드', summary: `택배사 코드 (예: ${CARRIERS[0].carrier_code} ${CARRIERS[0].carrierName})` },
   invoice: { value: '번호', summary: '송장번호' },
 } as const satisfies Command['options'];
 

@@ -23,7 +23,7 @@ export function reviewCommands(openService: () => Promise<OperatorService>): rea
     },
     {
       name: 'reviews reply',
-      summary: `판매자의 답글을 달아요. 답글이 있으면 바꿔요. ${formatNumber(MODERATION.longest_reply)}자까지.`,
+      summary: `판매자의 답글을 달아요. 답글이 있으면 바꿔요. ${formatNumber(MODERATION.maxReplyLength)}자까지.`,
       parameters: ['리뷰번호', '답글'],
       options: {},
       async run(args) {
@@ -38,7 +38,7 @@ export function reviewCommands(openService: () => Promise<OperatorService>): rea
       options: {
         reason: {
           value: '글',
-          summary: `쓴 사람에게 보여 줄 이유, ${formatNumber(MODERATION.longest_reason)}자까지`,
+          summary: `쓴 사람에게 보여 줄 이유, ${formatNumber(MODERATION.maxReasonLength)}자까지`,
           isNeeded: true,
         },
       },

@@ -9,7 +9,7 @@ export interface OrderableOption {
   readonly sale: ProductDetail;
   readonly option: SaleOption;
   /** Maximum quantity of an order, by the sale's limit and the current stock. */
-  readonly most: number;
+  readonly maxQuantity: number;
 }
 
 /** Sales of the server, found through its lists. */
@@ -56,14 +56,14 @@ export async function loadSampleSales(client: CheckedClient, now: number): Promi
     .flatMap((sale) =>
       sale.option_list.filter((option) => !option.is_add_option).map((option) => offerOf(sale, option)),
     )
-    .filter(({ sale, most }) => most >= sale.order_min_limit)
-    .toSorted((one, other) => other.most - one.most);
+    .filter(({ sale, maxQuantity }) => maxQuantity >= sale.order_min_limit)
+    .toSorted((one, other) => other.maxQuantity - one.maxQuantity);
   return { sales, offers, ended: sales.filter((sale) => sale.end_dt <= nowText) };
 }
 
 function offerOf(sale: ProductDetail, option: SaleOption): OrderableOption {
   const limit = sale.order_max_limit === 0 ? option.remaining_cnt : sale.order_max_limit;
-  return { sale, option, most: Math.min(limit, option.remaining_cnt) };
+  return { sale, option, maxQuantity: Math.min(limit, option.remaining_cnt) };
 }
 
 /** Returns a cart line with a quantity of an option. */

@@ -69,14 +69,15 @@ export async function checkCart(
   await clearCart(owner);
   const minQuantity = Math.max(1, offer.sale.order_min_limit);
   await add(minQuantity);
-  if (offer.most < minQuantity + 1) skip('cart-adds', 'no sale of which one order may have enough units');
+  if (offer.maxQuantity < minQuantity + 1) skip('cart-adds', 'no sale of which one order may have enough units');
   else {
     await add(1);
     rule('cart-adds', await checkQuantity(minQuantity + 1, `after ${minQuantity} and 1`));
   }
 
   await clearCart(owner);
-  if (offer.most < minQuantity * 2 + 2) skip('cart-merge-once', 'no sale of which one order may have enough units');
+  if (offer.maxQuantity < minQuantity * 2 + 2)
+    skip('cart-merge-once', 'no sale of which one order may have enough units');
   else {
     const key = crypto.randomUUID();
     await add(minQuantity);
@@ -95,7 +96,7 @@ export async function checkCart(
 
   await client.call(ADD, { cart_list: [lineOf(offer, 9_999)] }, { token, expect: 'either' });
   const full = (await findLine(owner))?.option_cnt ?? 0;
-  const tooMany = full > offer.most ? `the line has ${full}, ${offer.most} can be bought` : null;
+  const tooMany = full > offer.maxQuantity ? `the line has ${full}, ${offer.maxQuantity} can be bought` : null;
   rule('cart-limit', tooMany);
 
   const line = await findLine(owner);

@@ -40,7 +40,7 @@ export async function checkPrices(
     return;
   }
   rule('sheet-adds-up', checkSum(sheet.amounts));
-  const priced = priceOrder(sheet.cart_list, { use_point: 0, point_balance: 0, zonecode: ZONECODE }, now);
+  const priced = priceOrder(sheet.cart_list, { use_point: 0, pointBalance: 0, zonecode: ZONECODE }, now);
   if (priced.kind === 'priced') {
     const due = priced.amounts.total_amount;
     const { total_amount } = sheet.amounts;

@@ -18,10 +18,10 @@ export async function checkStock(client: CheckedClient, { offers }: SampleSales)
   const short = 'stock-short';
   const shortOffer = offers[0];
   if (shortOffer === undefined) return;
-  const line = lineOf(shortOffer, shortOffer.most + 1);
+  const line = lineOf(shortOffer, shortOffer.maxQuantity + 1);
   const unit = shortOffer.sale.consumer_price + shortOffer.option.option_price;
-  const quotedTotal = await fetchQuotedTotal(client, shortOffer, shortOffer.most + 1);
-  const violation = `an order of ${line.option_cnt} was started, ${shortOffer.most} can be bought`;
+  const quotedTotal = await fetchQuotedTotal(client, shortOffer, shortOffer.maxQuantity + 1);
+  const violation = `an order of ${line.option_cnt} was started, ${shortOffer.maxQuantity} can be bought`;
   // Tries the total with and without the delivery fee, since a wrong total would be refused for another reason.
   const productsTotal = unit * line.option_cnt;
   const totals = quotedTotal === null ? [productsTotal, productsTotal + shortOffer.sale.delivery_price] : [quotedTotal];
@@ -37,7 +37,7 @@ export async function checkStock(client: CheckedClient, { offers }: SampleSales)
     return;
   }
   const { offer, orders } = scarce;
-  const bought = lineOf(offer, offer.most);
+  const bought = lineOf(offer, offer.maxQuantity);
   const total = await fetchTotal(client, [bought]);
   if (total === null) {
     findings.skipRule(parallel, STOCK_RULES[parallel], 'the checkout has no total for it');
@@ -48,7 +48,7 @@ export async function checkStock(client: CheckedClient, { offers }: SampleSales)
   );
   const startedCount = (await Promise.all(attempts)).filter(({ code }) => code === 200).length;
   const stock = offer.option.remaining_cnt;
-  const sold = startedCount * offer.most;
+  const sold = startedCount * offer.maxQuantity;
   findings.rule(parallel, STOCK_RULES[parallel], sold > stock ? `${sold} units of ${stock} were sold` : null);
   if (startedCount === 0)
     findings.rule(parallel, STOCK_RULES[parallel], `none of ${attempts.length} orders of ${stock} units was started`);
@@ -62,7 +62,7 @@ function scarcest(
   offers: readonly OrderableOption[],
 ): { readonly offer: OrderableOption; readonly orders: number } | null {
   const found = offers
-    .map((offer) => ({ offer, orders: Math.floor(offer.option.remaining_cnt / offer.most) }))
+    .map((offer) => ({ offer, orders: Math.floor(offer.option.remaining_cnt / offer.maxQuantity) }))
     .filter(({ orders }) => orders <= MAX_ORDERS)
     .toSorted((one, other) => one.offer.option.remaining_cnt - other.offer.option.remaining_cnt);
   return found[0] ?? null;

@@ -100,7 +100,7 @@ async function start(): Promise<void> {
     loadChannel: async () => new (await import('../../browser/event-stream.ts')).EventStream(data.apiBase),
   });
   container.bind(NativeBridge).toConstantValue({
-    isAvailable: device.user_agent.includes('MoajangApp/'),
+    isAvailable: device.userAgent.includes('MoajangApp/'),
     send: async (type, payload) =>
       (await import('../../browser/native/native-bridge.ts')).nativeBridge().send(type, payload),
   });

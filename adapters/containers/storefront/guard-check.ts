@@ -13,7 +13,7 @@ import type { GuardCheck } from '../../../ui/routing/current-page.ts';
 export function guardCheck(navigation: Navigation, session: Session, storage: Storage, dialogs: Dialogs): GuardCheck {
   const pendingSignUp = new PendingSignUp(storage);
   return async (route, target) => {
-    const facts = { user: session.user, has_join_data: pendingSignUp.read() !== null, target };
+    const facts = { user: session.user, hasJoinData: pendingSignUp.read() !== null, target };
     const decision = guardRoute(route.guard, facts);
     if (decision.kind === 'enter') return true;
     if (decision.kind === 'replace') {
@@ -24,7 +24,7 @@ export function guardCheck(navigation: Navigation, session: Session, storage: St
     const wantsLogin = await dialogs.alert(LOGIN_PROMPT);
     // A shopper who has navigated in the meantime is not redirected.
     if (navigation.entry().key !== key) return false;
-    if (wantsLogin) navigation.replace(decision.login_path);
+    if (wantsLogin) navigation.replace(decision.loginPath);
     else navigation.back();
     return false;
   };

@@ -12,7 +12,7 @@ type Person = 'hana' | 'jeju' | 'sora' | 'staff';
  */
 interface GroupScenario {
   /** Minimum and maximum target of the group's sale. */
-  readonly goal: readonly [least: number, most: number];
+  readonly goal: readonly [min: number, max: number];
   /** True if the sale has ended. Times are hours before its end then, otherwise hours before `now`. */
   readonly isOver?: boolean;
   readonly people: readonly (readonly [who: Person, hoursBefore: number])[];
@@ -111,15 +111,11 @@ export function makeGroupOrders(sales: readonly CatalogueSale[], now: number): r
   });
 }
 
-function fits(
-  sale: CatalogueSale,
-  { goal: [least, most], isOver = false, people }: GroupScenario,
-  now: number,
-): boolean {
+function fits(sale: CatalogueSale, { goal: [min, max], isOver = false, people }: GroupScenario, now: number): boolean {
   return (
     isBuyable(sale, people.length) &&
-    sale.goal_cnt >= least &&
-    sale.goal_cnt <= most &&
+    sale.goal_cnt >= min &&
+    sale.goal_cnt <= max &&
     salePhase(sale, now) === (isOver ? 'over' : 'on')
   );
 }

@@ -15,7 +15,7 @@ export type ProductKindDetails = {
   readonly options: readonly [string, ...string[]];
   /** Set for kinds with a unit price. The names of all their options state the content. */
   readonly unit_base?: UnitBase;
-  readonly add_ons: readonly [string, ...string[]];
+  readonly addOns: readonly [string, ...string[]];
   /** Two lines at the top of the description. */
   readonly headline: readonly [string, string];
   readonly sentence: string;

@@ -143,8 +143,8 @@ export class AppCardGateway implements AppCard {
     if (!isTid(tid)) return { kind: 'unknown' };
     const reply = await this.#request(['POST', `payments/${tid}/cancel`], payment, body);
     if (reply.kind === 'refused') {
-      const is_final = NEVER_CANCELLABLE.includes(reply.code);
-      return { kind: 'refused', message: '앱카드에서 취소하지 못했어요.', ...(is_final && { is_final }) };
+      const isFinal = NEVER_CANCELLABLE.includes(reply.code);
+      return { kind: 'refused', message: '앱카드에서 취소하지 못했어요.', ...(isFinal && { isFinal }) };
     }
     return reply.kind === 'answered' ? { kind: 'cancelled' } : reply;
   }

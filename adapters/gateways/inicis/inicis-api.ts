@@ -62,7 +62,7 @@ export class InicisApi {
   async refund(paymethod: 'Card' | 'Vacct', refund: RefundRequest, now: number): Promise<ShopCancelResult> {
     const account = paymethod === 'Vacct' ? this.#accountFields(refund.account) : { signed: {}, unsigned: {} };
     // Only this refusal is final: the gateway publishes no codes that show which of its refusals are.
-    if (account === null) return { kind: 'refused', message: '환불받을 계좌를 다시 확인해 주세요.', is_final: true };
+    if (account === null) return { kind: 'refused', message: '환불받을 계좌를 다시 확인해 주세요.', isFinal: true };
     const signed: SignedFields = {
       ...this.#common(refund.isFull ? 'Refund' : 'PartialRefund', paymethod, now),
       tid: refund.tid,
@@ -101,7 +101,7 @@ export class InicisApi {
     };
     const reply = await this.#request('receipt', signed, {
       goodName: plainText(receipt.goods_name, 80, '주문 상품'),
-      tax: String(receipt.tax_amount),
+      tax: String(receipt.taxAmount),
       buyerName: plainText(receipt.buyer_name, 30, '구매자'),
       buyerEmail: plainText(receipt.buyer_email, 60, ''),
       buyerTel: receipt.buyer_phone.replaceAll(/\D/g, ''),

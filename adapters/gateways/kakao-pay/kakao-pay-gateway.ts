@@ -175,8 +175,8 @@ export class KakaoPayGateway implements KakaoPay {
       cancel_available_amount,
     });
     if (reply.kind === 'refused') {
-      const is_final = NEVER_CANCELLABLE.includes(reply.error.error_code);
-      return { kind: 'refused', message: messageOf(reply.error), ...(is_final && { is_final }) };
+      const isFinal = NEVER_CANCELLABLE.includes(reply.error.error_code);
+      return { kind: 'refused', message: messageOf(reply.error), ...(isFinal && { isFinal }) };
     }
     if (reply.kind === 'unknown') return reply;
     return /^(PART_)?CANCEL_PAYMENT$/.test(reply.data.status) ? { kind: 'cancelled' } : { kind: 'unknown' };

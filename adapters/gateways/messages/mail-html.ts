@@ -6,13 +6,11 @@ export function mailHtml({
   text,
   signature,
   url,
-  refusal_url,
-}: Pick<Mail, 'subject' | 'text' | 'signature' | 'url' | 'refusal_url'>): string {
+  refusalUrl,
+}: Pick<Mail, 'subject' | 'text' | 'signature' | 'url' | 'refusalUrl'>): string {
   const lines = escaped(text).replaceAll('\n', '<br>');
   const refusal =
-    refusal_url === null
-      ? ''
-      : ` · <a href="${escaped(refusal_url)}" style="color:#767676">수신 거부 (Unsubscribe)</a>`;
+    refusalUrl === null ? '' : ` · <a href="${escaped(refusalUrl)}" style="color:#767676">수신 거부 (Unsubscribe)</a>`;
   return `<!doctype html><html lang="ko"><meta charset="utf-8"><title>${escaped(subject)}</title>
 <body style="margin:0;padding:24px;font:16px/1.6 sans-serif;color:#1b1b1b">
 <h1 style="margin:0 0 16px;font-size:20px">${escaped(subject)}</h1>

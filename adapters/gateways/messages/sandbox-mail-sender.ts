@@ -15,8 +15,8 @@ export class SandboxMailSender implements MailSender {
     this.#fetch = fetch;
   }
 
-  async send({ email, subject, text, url, refusal_url }: Mail): Promise<MailResult> {
-    const refusal = refusal_url === null ? '' : `\n\n수신 거부: ${refusal_url}`;
+  async send({ email, subject, text, url, refusalUrl }: Mail): Promise<MailResult> {
+    const refusal = refusalUrl === null ? '' : `\n\n수신 거부: ${refusalUrl}`;
     const mail = { email, subject, text: `${text}\n\n${url}${refusal}` };
     const reply = await postJson(this.#fetch, this.#url, mail, {}, 5_000);
     return { kind: v.is(sentResponse, reply) ? 'sent' : 'failed' };

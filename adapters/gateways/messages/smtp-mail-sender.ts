@@ -24,7 +24,7 @@ export class SmtpMailSender implements MailSender {
   }
 
   async send(mail: Mail): Promise<MailResult> {
-    const { email, subject, text, signature, url, refusal_url, has_one_click_refusal, mail_key } = mail;
+    const { email, subject, text, signature, url, refusalUrl, hasOneClickRefusal, mailKey } = mail;
     const domain = /@([^\s>]+)/.exec(this.#from)?.[1] ?? 'localhost';
     try {
       await this.#transport.sendMail({
@@ -32,11 +32,11 @@ export class SmtpMailSender implements MailSender {
         // Passed as an object, so that no part of the address is parsed as another recipient.
         to: { name: '', address: email },
         subject,
-        text: [text, url, signature, ...(refusal_url === null ? [] : [`수신 거부: ${refusal_url}`])].join('\n\n'),
+        text: [text, url, signature, ...(refusalUrl === null ? [] : [`수신 거부: ${refusalUrl}`])].join('\n\n'),
         html: mailHtml(mail),
-        messageId: `<${mail_key}@${domain}>`,
-        ...(refusal_url !== null && { list: { unsubscribe: refusal_url } }),
-        ...(has_one_click_refusal && { headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+        messageId: `<${mailKey}@${domain}>`,
+        ...(refusalUrl !== null && { list: { unsubscribe: refusalUrl } }),
+        ...(hasOneClickRefusal && { headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
         disableFileAccess: true,
         disableUrlAccess: true,
       });

@@ -121,7 +121,7 @@ export class NaverPayGateway implements NaverPay {
     if (status.kind === 'found' && status.remaining === remaining) return { kind: 'cancelled' };
     if (status.kind === 'unknown') return { kind: 'unknown' };
     const message = naverText(reply.message) ?? '네이버페이에서 취소하지 못했어요.';
-    return { kind: 'refused', message, ...(isNeverCancellable(reply.code) && { is_final: true }) };
+    return { kind: 'refused', message, ...(isNeverCancellable(reply.code) && { isFinal: true }) };
   }
 
   async #paymentState(paymentId: Tid): Promise<PaymentStateResult> {

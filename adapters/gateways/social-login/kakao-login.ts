@@ -101,12 +101,12 @@ export class KakaoLogin implements SocialLogin {
 function profileOf({ id, properties, kakao_account: account }: v.InferOutput<typeof person>): SocialProfile {
   const isEmailVerified = account !== undefined && account.is_email_valid && account.is_email_verified;
   const year = account?.birthyear;
-  const month_day = account?.birthday_type === 'SOLAR' ? (account.birthday ?? null) : null;
+  const monthDay = account?.birthday_type === 'SOLAR' ? (account.birthday ?? null) : null;
   return {
     social_id: String(id),
     email: isEmailVerified ? account.email : '',
     member_name: account?.name || account?.profile?.nickname || properties?.nickname || '',
     phone: digitsOfPhone(account?.phone_number ?? ''),
-    birth: year === undefined ? null : { year: Number(year), month_day },
+    birth: year === undefined ? null : { year: Number(year), monthDay },
   };
 }

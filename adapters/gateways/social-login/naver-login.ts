@@ -86,6 +86,6 @@ function profileOf({ response }: v.InferOutput<typeof person>): SocialProfile {
     email: response.email,
     member_name: response.name || response.nickname,
     phone: digitsOfPhone(response.mobile),
-    birth: birthyear === undefined ? null : { year: Number(birthyear), month_day: birthday?.replace('-', '') ?? null },
+    birth: birthyear === undefined ? null : { year: Number(birthyear), monthDay: birthday?.replace('-', '') ?? null },
   };
 }

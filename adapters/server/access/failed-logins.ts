@@ -13,13 +13,13 @@ import type { ServerContext } from '../kernel/server-context.ts';
 
 const QUARTER_HOUR_MS = 15 * 60 * 1_000;
 /** Limit of failed logins from one network, which many people may share, over all accounts. */
-const PER_NETWORK = { most: 50, window_ms: QUARTER_HOUR_MS, isShared: true };
+const PER_NETWORK = { maxAttempts: 50, windowMs: QUARTER_HOUR_MS, isShared: true };
 /** Limit of failed logins on one account from one network: a guesser locks out that network only. */
-const PER_ACCOUNT_AND_NETWORK = { most: 10, window_ms: QUARTER_HOUR_MS };
+const PER_ACCOUNT_AND_NETWORK = { maxAttempts: 10, windowMs: QUARTER_HOUR_MS };
 /** Limit of failed logins on one account from all networks. */
-const PER_ACCOUNT = { most: 50, window_ms: QUARTER_HOUR_MS };
+const PER_ACCOUNT = { maxAttempts: 50, windowMs: QUARTER_HOUR_MS };
 /** Limit of a device that has logged in to the account before, in place of all other limits. */
-const PER_KNOWN_DEVICE = { most: 10, window_ms: QUARTER_HOUR_MS };
+const PER_KNOWN_DEVICE = { maxAttempts: 10, windowMs: QUARTER_HOUR_MS };
 
 /** The response to a login after too many failures. */
 export const TOO_MANY_LOGINS = failure(429, '로그인을 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.');

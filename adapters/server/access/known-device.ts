@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { hashToken } from '../kernel/secret.ts';
 
 /** A device that has not logged in for this long no longer counts as known. */
-export const DEVICE_TTL_MS = RETENTION.known_device_days * DAY_MS;
+export const DEVICE_TTL_MS = RETENTION.knownDeviceDays * DAY_MS;
 /** Maximum number of known devices of an account; the least recently used one is removed first. */
 export const MAX_DEVICES = 30;
 
@@ -78,12 +78,12 @@ export async function removeKnownDevices(
 export async function removeDevices(
   database: Database,
   member_idx: MemberIdx,
-  device_hashes: readonly string[],
+  deviceHashes: readonly string[],
 ): Promise<void> {
-  if (device_hashes.length === 0) return;
+  if (deviceHashes.length === 0) return;
   await database
     .deleteFrom('known_device')
     .where('member_idx', '=', member_idx)
-    .where('device_hash', 'in', device_hashes)
+    .where('device_hash', 'in', deviceHashes)
     .execute();
 }

@@ -113,10 +113,10 @@ async function countWaiting(tx: Tx, member_idx: MemberIdx): Promise<number> {
  * Makes the job check the sale for the new alert: at the start of the sale, or immediately for a restock alert. Stock
  * restored during this transaction triggered no check for it, since it is not committed yet.
  */
-async function scheduleCheck(tx: Tx, sell_idx: SellIdx, kind: RequestedAlertKind, now_dt: KstText): Promise<void> {
+async function scheduleCheck(tx: Tx, sell_idx: SellIdx, kind: RequestedAlertKind, nowText: KstText): Promise<void> {
   await sql`
     insert into alert_check (sell_idx, due_dt)
-    select sell_idx, case when ${kind} = 'open' then start_dt else ${now_dt}::timestamp end
+    select sell_idx, case when ${kind} = 'open' then start_dt else ${nowText}::timestamp end
     from sale where sell_idx = ${sell_idx}
     on conflict (sell_idx) do update set due_dt = least(alert_check.due_dt, excluded.due_dt)
   `.execute(tx);

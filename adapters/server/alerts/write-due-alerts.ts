@@ -86,7 +86,7 @@ function subjectsOf(sale: LoadedSale, decision: AlertDecision): readonly AlertSu
       product_name: sale.product_name,
       option_name: option?.option_name ?? null,
       price,
-      most: kind === 'restock' ? restockWaveSize(units) : null,
+      maxMembers: kind === 'restock' ? restockWaveSize(units) : null,
     };
   });
 }

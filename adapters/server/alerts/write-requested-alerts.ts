@@ -16,7 +16,7 @@ export interface AlertSubject {
   readonly option_name: string | null;
   readonly price: number;
   /** Maximum number of members notified at a time; null means all. */
-  readonly most: number | null;
+  readonly maxMembers: number | null;
 }
 
 /** Sales with more members to notify: now, or with the next wave. */
@@ -54,7 +54,8 @@ export async function writeRequestedAlerts(
   const isFull = found.length >= batch;
   const nextWave = subjects.filter(
     (subject) =>
-      subject.most !== null && found.filter((alert) => matchesSubject(subject, alert)).length >= subject.most,
+      subject.maxMembers !== null &&
+      found.filter((alert) => matchesSubject(subject, alert)).length >= subject.maxMembers,
   );
   const all = new Set(subjects.map(({ sell_idx }) => sell_idx));
   return { stillDue: isFull ? all : new Set(), nextWave: new Set(nextWave.map(({ sell_idx }) => sell_idx)) };
@@ -66,8 +67,8 @@ export async function writeRequestedAlerts(
  */
 async function findWaiting(tx: Tx, subjects: readonly AlertSubject[], batch: number): Promise<readonly WaitingAlert[]> {
   if (subjects.length === 0) return [];
-  const wanted = subjects.map(({ kind, sell_idx, option_idx, most }) => {
-    return { kind, sell_idx, option_key: option_idx ?? 0, most: Math.min(most ?? batch, batch) };
+  const wanted = subjects.map(({ kind, sell_idx, option_idx, maxMembers }) => {
+    return { kind, sell_idx, option_key: option_idx ?? 0, most: Math.min(maxMembers ?? batch, batch) };
   });
   const { rows } = await sql<WaitingAlert>`
     with wanted as (

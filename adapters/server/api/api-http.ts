@@ -73,9 +73,9 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
       if (request === 'unsupported') return refuse(context, call, 415, context.json(UNSUPPORTED_TYPE, 415));
       const bearer = readBearer(context);
       const member = bearer === null ? null : await findTokenMember(shop, bearer);
-      const user_agent = context.req.header('user-agent') ?? '';
+      const userAgent = context.req.header('user-agent') ?? '';
       const request_id = scopes.requestIdOf(context);
-      const caller: Caller = { member, address: options.addressOf(context), user_agent, request_id };
+      const caller: Caller = { member, address: options.addressOf(context), userAgent, request_id };
       // An invalid token is reported even where a call needs none, so that the device removes it.
       if (bearer !== null && member === null) {
         await recordClientEvent(shop, caller, { what: 'access-refused', member_idx: null, call });
@@ -180,7 +180,7 @@ function acceptsImage({ req }: Context): boolean {
 function imageRequest(context: Context): object | 'unsupported' {
   const type = mediaType(context);
   if (!type.startsWith('image/') && type !== 'application/octet-stream') return 'unsupported';
-  return { ...fieldsOutsideBody(context), body: () => readAtMost(context.req.raw.body, UPLOAD.most_bytes) };
+  return { ...fieldsOutsideBody(context), body: () => readAtMost(context.req.raw.body, UPLOAD.maxBytes) };
 }
 
 /**

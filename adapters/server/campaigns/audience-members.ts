@@ -42,13 +42,13 @@ function since(days: number, now: number): RawBuilder<string> {
 export const canBeMailed: RawBuilder<boolean> = sql`(agree_marketing_mail and email <> '')`;
 
 /**
- * Counts an audience, up to `most` members: those who receive the mail, those who cannot, and those who receive it only
+ * Counts an audience, up to `max` members: those who receive the mail, those who cannot, and those who receive it only
  * in the morning.
  */
 export async function countAudience(
   database: Database,
   audience: Audience,
-  most: number,
+  max: number,
   now: number,
 ): Promise<AudienceCount> {
   const isNight = advertisingAllowedAt(now, false) > now;
@@ -57,7 +57,7 @@ export async function countAudience(
       count(*) filter (where is_mailed and not agree_marketing_night)::int as waiting_cnt
     from (
       select ${canBeMailed} as is_mailed, agree_marketing_night from member
-      where ${isInAudience(audience, now)} limit ${most + 1}
+      where ${isInAudience(audience, now)} limit ${max + 1}
     ) as found
   `.execute(database);
   const { all = 0, member_cnt = 0, waiting_cnt = 0 } = rows[0] ?? {};
@@ -65,6 +65,6 @@ export async function countAudience(
     member_cnt,
     without_consent_cnt: all - member_cnt,
     waiting_cnt: isNight ? waiting_cnt : 0,
-    is_capped: all > most,
+    is_capped: all > max,
   };
 }

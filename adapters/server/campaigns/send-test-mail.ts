@@ -10,7 +10,7 @@ import { selectCampaigns } from './campaigns.ts';
 const SETTING_PATH = '/setting';
 
 /** Limit of test mails for a staff member. */
-const TEST_LIMIT = { most: 10, window_ms: 60 * 60_000 };
+const TEST_LIMIT = { maxAttempts: 10, windowMs: 60 * 60_000 };
 
 type CampaignTestResult =
   | { readonly kind: 'done' }
@@ -47,10 +47,10 @@ async function sendTestMail(
     text: mail.body,
     signature: `${company} · ${address} · ${cs_phone}`,
     url: `${shop.storefrontUrl}${mail.link}`,
-    refusal_url: `${shop.storefrontUrl}${SETTING_PATH}`,
+    refusalUrl: `${shop.storefrontUrl}${SETTING_PATH}`,
     // The address may be that of an employee, who has no consent to withdraw.
-    has_one_click_refusal: false,
-    mail_key: `campaign-${campaign_idx}-${shop.clock.now()}`,
+    hasOneClickRefusal: false,
+    mailKey: `campaign-${campaign_idx}-${shop.clock.now()}`,
   });
   return sent.kind === 'sent' ? DONE : refused('메일 서버가 받지 않았어요. 잠시 뒤 다시 해 주세요.');
 }

@@ -43,7 +43,7 @@ export async function addLinesToCart(
   // After a login, the device's lines are added even if they are no longer on sale, so that they stay visible.
   const added = merge_key === undefined ? requestedLines.filter((line) => !isUnavailable(line, now)) : requestedLines;
   const unavailable = requestedLines.filter((line) => !added.includes(line));
-  const merged = mergeCarts(before, added, { lines_most: MAX_CART_LINES });
+  const merged = mergeCarts(before, added, { maxLines: MAX_CART_LINES });
   const changed = await writeChanges(tx, member_idx, before, merged.lines);
   const notices = [
     ...missingNotice(missing),

@@ -43,8 +43,8 @@ export class Announcer {
     }
   }
 
-  #add(sell_idxs: readonly SellIdx[], ms: number): void {
-    for (const sell_idx of sell_idxs) if (this.#waiting.size < MAX_WAITING) this.#waiting.add(sell_idx);
+  #add(saleIds: readonly SellIdx[], ms: number): void {
+    for (const sell_idx of saleIds) if (this.#waiting.size < MAX_WAITING) this.#waiting.add(sell_idx);
     this.#timer ??= setTimeout(() => void this.flush(), ms);
   }
 }

@@ -36,13 +36,13 @@ export async function findRepeatedPayment(
     .executeTakeFirst();
   if (payment === undefined) return null;
   if (payment.member_idx !== (caller.member?.member_idx ?? null)) return ORDER_ALREADY_PROCESSED;
-  if (isPaidByPoints(payment)) return { kind: 'placed', payment, sell_idxs: [], releasedPayments: [] };
+  if (isPaidByPoints(payment)) return { kind: 'placed', payment, saleIds: [], releasedPayments: [] };
   if (payment.payment_status !== 'ready' || payment.hold_until_dt <= formatKst(now)) return ORDER_ALREADY_PROCESSED;
   if (!isSameOrderForm(secret, payment, pay_method, request)) return ORDER_FORM_CHANGED;
   const purchase = await loadPurchase(tx, request, caller, now);
   if (purchase.kind === 'refused' || !(await hasSameLines(tx, payment.payment_idx, purchase.lines)))
     return ORDER_FORM_CHANGED;
-  return { kind: 'placed', payment, sell_idxs: [], releasedPayments: [] };
+  return { kind: 'placed', payment, saleIds: [], releasedPayments: [] };
 }
 
 function isPaidByPoints({ payment_status, pay_method }: PaymentRow): boolean {

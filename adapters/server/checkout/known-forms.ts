@@ -24,7 +24,7 @@ interface Found {
 export async function findKnownForms(database: Database, forms: readonly SentForm[]): Promise<readonly boolean[]> {
   const keys = forms.map(({ request_key }) => request_key);
   const members = forms.flatMap(({ shopper }) => shopper.member_idx ?? []);
-  const held = forms.flatMap(({ shopper }) => shopper.held_payment_idx ?? []);
+  const held = forms.flatMap(({ shopper }) => shopper.heldPaymentId ?? []);
   const { rows } = await sql<Found>`${PREPARED}
     select payment_idx, request_key, member_idx, payment_status = 'ready' as is_ready
     from payment
@@ -37,9 +37,9 @@ export async function findKnownForms(database: Database, forms: readonly SentFor
   const buyers = new Set(ready.map(({ member_idx }) => member_idx));
   const guests = new Set(ready.flatMap(({ payment_idx, member_idx }) => (member_idx === null ? [payment_idx] : [])));
   return forms.map(
-    ({ request_key, shopper: { member_idx, held_payment_idx } }) =>
+    ({ request_key, shopper: { member_idx, heldPaymentId } }) =>
       sent.has(request_key) ||
       (member_idx !== null && buyers.has(member_idx)) ||
-      (held_payment_idx !== null && guests.has(held_payment_idx)),
+      (heldPaymentId !== null && guests.has(heldPaymentId)),
   );
 }

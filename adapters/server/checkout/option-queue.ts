@@ -44,12 +44,12 @@ export class OptionQueue {
   }
 
   /**
-   * Runs `buy` when the buyer is first in the queue of each option in `option_idx_list`. Runs `check` before, after a
+   * Runs `buy` when the buyer is first in the queue of each option in `optionIds`. Runs `check` before, after a
    * wait, and each time another buyer is refused during the wait.
    */
-  async run<T>(option_idx_list: readonly OptionIdx[], { check, buy, refuse }: Buyer<T>): Promise<T> {
+  async run<T>(optionIds: readonly OptionIdx[], { check, buy, refuse }: Buyer<T>): Promise<T> {
     // Sorted, so that two buyers of the same options cannot deadlock.
-    const wanted = [...new Set(option_idx_list)].toSorted((one, other) => one - other);
+    const wanted = [...new Set(optionIds)].toSorted((one, other) => one - other);
     const waitLimit = new WaitLimit(this.#timers);
     try {
       for (;;) {

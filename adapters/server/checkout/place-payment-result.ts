@@ -8,7 +8,7 @@ export type PlacePaymentResult =
       readonly kind: 'placed';
       readonly payment: PlacedPayment;
       /** The sales whose stock was deducted; empty for a repeated form. */
-      readonly sell_idxs: readonly SellIdx[];
+      readonly saleIds: readonly SellIdx[];
       /** Earlier payments of the shopper, whose holds this one released. */
       readonly releasedPayments: readonly PaymentIdx[];
     }

@@ -54,8 +54,8 @@ export async function placePayment(
   });
   // The displayed stock must be current immediately.
   if ('kind' in placed) {
-    shop.responses.clearSales(placed.sell_idxs);
-    if (placed.releasedPayments.length > 0) await clearSalesOf(shop, { payment_idxs: placed.releasedPayments });
+    shop.responses.clearSales(placed.saleIds);
+    if (placed.releasedPayments.length > 0) await clearSalesOf(shop, { paymentIds: placed.releasedPayments });
   }
   return placed;
 }
@@ -91,7 +91,7 @@ async function placeInTransaction(
   if (shortages.length > 0) return undo(toSoldOutFailure(lines, shortages, now));
   logPhase(shop, payment, null, 'ready');
   if (payment.pay_method === 'point') await settlePoints(shop, tx, payment, now);
-  return { kind: 'placed', payment, sell_idxs: lines.map(({ sell_idx }) => sell_idx), releasedPayments: released };
+  return { kind: 'placed', payment, saleIds: lines.map(({ sell_idx }) => sell_idx), releasedPayments: released };
 }
 
 /** Deducts the stock and commits; returns the shortages if nothing was committed. */

@@ -50,8 +50,8 @@ function priceAsQuoted(
   { use_point, zonecode, total_amount, seen_list }: OrderRequest,
   now: number,
 ): Priced | Failure {
-  const point_balance = lots.reduce((sum, lot) => sum + lot.remaining, 0);
-  const priced = priceOrder(lines, { use_point, point_balance, coupon, zonecode }, now);
+  const pointBalance = lots.reduce((sum, lot) => sum + lot.remaining, 0);
+  const priced = priceOrder(lines, { use_point, pointBalance, coupon, zonecode }, now);
   if (priced.kind === 'refused') return toOrderFailure(priced.refusals);
   const { amounts } = priced;
   if (amounts.goods_amount + amounts.delivery_amount > MAX_TOTAL) {

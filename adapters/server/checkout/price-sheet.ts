@@ -15,7 +15,7 @@ type CheckoutRequest = Pick<
 
 /** The points and coupons that a member can pay with; empty for a guest. */
 interface AvailableDiscounts {
-  readonly point_balance: number;
+  readonly pointBalance: number;
   readonly coupons: readonly Coupon[];
 }
 
@@ -34,7 +34,7 @@ export interface PricedCheckout {
 export function priceCheckout(
   lines: readonly CartLine[],
   request: CheckoutRequest,
-  { point_balance, coupons }: AvailableDiscounts,
+  { pointBalance, coupons }: AvailableDiscounts,
   now: number,
 ): PricedCheckout {
   const { use_point, zonecode } = request;
@@ -42,12 +42,12 @@ export function priceCheckout(
   const counted = buyable.length > 0 ? buyable : lines;
   const ranked = rankCoupons(coupons, counted, now);
   const { chosen, notices } = chooseCoupon(ranked, request);
-  const terms = { point_balance, zonecode, coupon: chosen?.coupon ?? null };
+  const terms = { pointBalance, zonecode, coupon: chosen?.coupon ?? null };
   const withoutPoints = priceOrder(counted, { ...terms, use_point: 0 }, now);
   const result = { coupon_list: ranked.map(toCheckoutCoupon), coupon_idx: chosen?.coupon.coupon_idx ?? null, notices };
   if (withoutPoints.kind === 'refused' || use_point === 0) return { ...result, priced: withoutPoints };
   const { goods_amount, discount_amount, coupon_amount } = withoutPoints.amounts;
-  const usable = usablePoints(use_point, point_balance, goods_amount - discount_amount - coupon_amount);
+  const usable = usablePoints(use_point, pointBalance, goods_amount - discount_amount - coupon_amount);
   return { ...result, priced: priceOrder(counted, { ...terms, use_point: usable }, now) };
 }
 

@@ -91,7 +91,7 @@ async function checkSoldOut(
   const shopper = toShopper(shop, request, caller);
   if (await knownForms.load({ request_key: request.request_key, shopper })) return null;
   const usesNoPoints = caller.member === null || request.use_point === 0;
-  const point_balance = usesNoPoints ? 0 : await loadPointBalance(shop.database, caller.member.member_idx, now);
-  const priced = priceOrder(lines, { use_point: request.use_point, point_balance, zonecode: request.zonecode }, now);
+  const pointBalance = usesNoPoints ? 0 : await loadPointBalance(shop.database, caller.member.member_idx, now);
+  const priced = priceOrder(lines, { use_point: request.use_point, pointBalance, zonecode: request.zonecode }, now);
   return priced.kind === 'refused' ? toOrderFailure(priced.refusals) : null;
 }

@@ -80,7 +80,7 @@ async function refundLines(
     return refundLockedOrder(shop, tx, order, request, action, target);
   });
   if (refused !== null && refused !== 'repeated') return refused;
-  await clearSalesOf(shop, { payment_idxs: [request.payment_idx] });
+  await clearSalesOf(shop, { paymentIds: [request.payment_idx] });
   if (target !== null && refused === null) notifyOfAccount(shop, target.proof);
   await sendRefundsOf(shop, request.payment_idx);
   return null;

@@ -8,9 +8,9 @@ import { findTokenMember } from '../members/member-token.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
 /** Page views older than this are deleted, and no longer accepted. */
-export const LOG_TTL_MS = RETENTION.page_view_days * DAY_MS;
+export const LOG_TTL_MS = RETENTION.pageViewDays * DAY_MS;
 /** Maximum number of calls per device, and per network; a call contains up to a few dozen page views. */
-export const LOG_LIMIT = { most: 120, window_ms: 10 * 60 * 1_000, isShared: true } as const;
+export const LOG_LIMIT = { maxAttempts: 120, windowMs: 10 * 60 * 1_000, isShared: true } as const;
 
 export function logRoutes(shop: ServerContext): Handlers<'POST /api/v1/log'> {
   return {

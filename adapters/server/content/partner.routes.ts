@@ -7,7 +7,7 @@ import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-const REQUEST_LIMIT = { most: 5, window_ms: 60 * 60 * 1_000 };
+const REQUEST_LIMIT = { maxAttempts: 5, windowMs: 60 * 60 * 1_000 };
 
 /** The only call of the seller-side API. It runs here as long as that API has no server of its own. */
 export function partnerRoutes(shop: ServerContext): Handlers<'POST /api/v1/partner/request'> {

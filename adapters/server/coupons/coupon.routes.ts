@@ -16,8 +16,8 @@ type CouponCall =
   | 'POST /api/v1/coupon/code';
 
 /** Limit of attempts, since coupon numbers are secrets that must not be found by guessing. */
-const CODE_LIMIT = { most: 20, window_ms: 60 * 60 * 1_000 };
-const NETWORK_CODE_LIMIT = { ...CODE_LIMIT, most: 60, isShared: true };
+const CODE_LIMIT = { maxAttempts: 20, windowMs: 60 * 60 * 1_000 };
+const NETWORK_CODE_LIMIT = { ...CODE_LIMIT, maxAttempts: 60, isShared: true };
 const TOO_MANY_CODES = failure(429, '쿠폰 번호를 여러 번 잘못 입력했어요. 한 시간 뒤에 다시 등록해 주세요.');
 const WRONG_CODE = failure(422, '쿠폰 번호를 다시 확인해 주세요.', { code: '쿠폰 번호를 다시 확인해 주세요.' });
 

@@ -54,7 +54,7 @@ export interface PostgresOptions {
 export interface PoolFigures {
   readonly used: number;
   readonly waiting: number;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** An open PostgreSQL database, and its observable state. */
@@ -111,7 +111,7 @@ export function openPostgres(
     poolFigures: () => ({
       used: pool.totalCount - pool.idleCount,
       waiting: pool.waitingCount,
-      most: connections,
+      max: connections,
     }),
   };
 }

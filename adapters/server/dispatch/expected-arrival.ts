@@ -18,7 +18,7 @@ export async function loadArrivalDays(
   return new Map(
     [...plans].flatMap(([member_id, plan]) => {
       const arrival = arrivalAt(now, plan, area);
-      return arrival === null ? [] : [[member_id, arrival.arrival_dt] as const];
+      return arrival === null ? [] : [[member_id, arrival.arrivalDay] as const];
     }),
   );
 }

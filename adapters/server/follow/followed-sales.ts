@@ -18,9 +18,9 @@ export function findFollowedSales(
   database: Database,
   member_idx: MemberIdx,
   after: readonly [KstText, number] | null,
-  now_ms: number,
+  nowMs: number,
 ) {
-  const now = formatKst(now_ms);
+  const now = formatKst(nowMs);
   return database
     .selectFrom('seller_follow')
     .innerJoin('seller', 'seller.seller_idx', 'seller_follow.seller_idx')
@@ -31,7 +31,7 @@ export function findFollowedSales(
           .select('one.sell_idx')
           .whereRef('one.seller_idx', '=', 'seller_follow.seller_idx')
           .where('one.start_dt', '<=', now)
-          .where('one.start_dt', '>', formatKst(addDays(now_ms, -SALE_DAYS)))
+          .where('one.start_dt', '>', formatKst(addDays(nowMs, -SALE_DAYS)))
           .where('one.end_dt', '>', now)
           .orderBy('one.start_dt', 'desc')
           .orderBy('one.sell_idx', 'desc')

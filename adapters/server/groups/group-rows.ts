@@ -21,9 +21,9 @@ export const HELD_SEATS = sql<number>`(
 /** Loads groups with the data that decides whether one can join them. Unknown ids are omitted. */
 export async function loadGroups(
   database: Database,
-  g_idx_list: readonly GroupIdx[],
+  groupIds: readonly GroupIdx[],
 ): Promise<ReadonlyMap<GroupIdx, RequestedGroup>> {
-  if (g_idx_list.length === 0) return new Map();
+  if (groupIds.length === 0) return new Map();
   const rows = await database
     .selectFrom('group_purchase')
     .innerJoin('sale', 'sale.sell_idx', 'group_purchase.sell_idx')
@@ -35,7 +35,7 @@ export async function loadGroups(
       GROUP_END.as('end_dt'),
       HELD_SEATS.as('held_cnt'),
     ])
-    .where('group_purchase.g_idx', 'in', [...new Set(g_idx_list)])
+    .where('group_purchase.g_idx', 'in', [...new Set(groupIds)])
     .where('sale.value_type', 'is not', null)
     .execute();
   return new Map(rows.map(({ g_idx, ...group }) => [g_idx, group]));
@@ -44,12 +44,12 @@ export async function loadGroups(
 /** Loads the public data of groups, in the order of the ids. Unknown ids are omitted. */
 export async function loadProgress(
   database: Database,
-  g_idx_list: readonly GroupIdx[],
+  groupIds: readonly GroupIdx[],
   now: number,
 ): Promise<GroupProgress[]> {
-  if (g_idx_list.length === 0) return [];
+  if (groupIds.length === 0) return [];
   const rows = await selectProgress(database)
-    .where('group_purchase.g_idx', 'in', [...new Set(g_idx_list)])
+    .where('group_purchase.g_idx', 'in', [...new Set(groupIds)])
     .execute();
   return rows.flatMap((row) => withState(row, now));
 }

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import type { GroupProgress } from '../../../core/api/buying/group.api.ts';
 import { failure } from '../../../core/outcome/envelope.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
-import { networkOf, sharedMost } from '../kernel/rate-limit.ts';
+import { networkOf, sharedMaxAttempts } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { loadProgress } from './group-rows.ts';
 import { GroupWatch } from './group-watch.ts';
@@ -41,7 +41,8 @@ export function createGroupStream(
   const isFull = (network: string): boolean =>
     isClosed ||
     open.size >= MAX_STREAMS ||
-    [...open.values()].filter((other) => other === network).length >= sharedMost(network, MAX_STREAMS_PER_NETWORK);
+    [...open.values()].filter((other) => other === network).length >=
+      sharedMaxAttempts(network, MAX_STREAMS_PER_NETWORK);
 
   routes.get('/:g_idx{[1-9][0-9]{0,14}}/live', async (context) => {
     // A HEAD request would open a stream that is never read or closed.

@@ -5,12 +5,12 @@ import type { Tx } from '../database/database.ts';
  * Locks groups by ascending id, so that no two transactions deadlock. Returns those that staff have ended, which stays
  * true under the lock.
  */
-export async function lockGroups(tx: Tx, g_idx_list: readonly GroupIdx[]): Promise<ReadonlySet<GroupIdx>> {
-  if (g_idx_list.length === 0) return new Set();
+export async function lockGroups(tx: Tx, groupIds: readonly GroupIdx[]): Promise<ReadonlySet<GroupIdx>> {
+  if (groupIds.length === 0) return new Set();
   const rows = await tx
     .selectFrom('group_purchase')
     .select(['g_idx', 'ended_dt'])
-    .where('g_idx', 'in', g_idx_list)
+    .where('g_idx', 'in', groupIds)
     .orderBy('g_idx')
     .forNoKeyUpdate()
     .execute();

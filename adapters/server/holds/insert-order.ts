@@ -78,7 +78,7 @@ export async function insertOrder(
     tid: null,
   } satisfies Insertable<Tables['payment']>;
   const line_list = lines.map((line) => lineColumns(line, request.is_direct, now));
-  const delivery_list = delivery.map(deliveryColumns);
+  const deliveries = delivery.map(deliveryColumns);
   const { rows } = await sql<{ payment_idx: PaymentIdx }>`${PREPARED}
     with placed as (
       insert into payment (${columnNames([payment])})
@@ -89,9 +89,9 @@ export async function insertOrder(
       select placed.payment_idx, (select seller_idx from sale where sale.sell_idx = line.sell_idx), ${columnNames(line_list)}
       from placed, jsonb_populate_recordset(null::order_line, ${JSON.stringify(line_list)}::jsonb) as line
     ), placed_delivery as (
-      insert into order_delivery (payment_idx, ${columnNames(delivery_list)})
-      select placed.payment_idx, ${columnNames(delivery_list)}
-      from placed, jsonb_populate_recordset(null::order_delivery, ${JSON.stringify(delivery_list)}::jsonb) as delivery
+      insert into order_delivery (payment_idx, ${columnNames(deliveries)})
+      select placed.payment_idx, ${columnNames(deliveries)}
+      from placed, jsonb_populate_recordset(null::order_delivery, ${JSON.stringify(deliveries)}::jsonb) as delivery
     )
     select payment_idx from placed
   `.execute(tx);

@@ -9,7 +9,7 @@ import type { MemberIdx, OptionIdx, OrderKey, PaymentIdx } from '../../../core/v
 /** Identifies a shopper's earlier payments: a member's by the token, a guest's by the key that the device stored. */
 export interface Shopper {
   readonly member_idx: MemberIdx | null;
-  readonly held_payment_idx: PaymentIdx | null;
+  readonly heldPaymentId: PaymentIdx | null;
 }
 
 export function toShopper(
@@ -19,23 +19,23 @@ export function toShopper(
 ): Shopper {
   return {
     member_idx: member?.member_idx ?? null,
-    held_payment_idx: held_order_key === null ? null : shop.secret.parseOrderKey(held_order_key),
+    heldPaymentId: held_order_key === null ? null : shop.secret.parseOrderKey(held_order_key),
   };
 }
 
 /** Returns whether nothing identifies the shopper, so that no payment can be theirs. */
-export function isUnidentified({ member_idx, held_payment_idx }: Shopper): boolean {
-  return member_idx === null && held_payment_idx === null;
+export function isUnidentified({ member_idx, heldPaymentId }: Shopper): boolean {
+  return member_idx === null && heldPaymentId === null;
 }
 
 /** Selects this shopper's payments. */
-export function ownedBy({ member_idx, held_payment_idx }: Shopper) {
+export function ownedBy({ member_idx, heldPaymentId }: Shopper) {
   return (row: ExpressionBuilder<Tables, 'payment'>): Expression<SqlBool> =>
     row.or([
       ...(member_idx === null ? [] : [row('payment.member_idx', '=', member_idx)]),
-      ...(held_payment_idx === null
+      ...(heldPaymentId === null
         ? []
-        : [row.and([row('payment.payment_idx', '=', held_payment_idx), row('payment.member_idx', 'is', null)])]),
+        : [row.and([row('payment.payment_idx', '=', heldPaymentId), row('payment.member_idx', 'is', null)])]),
     ]);
 }
 

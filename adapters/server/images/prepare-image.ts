@@ -17,8 +17,8 @@ export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
   try {
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (!TYPES.includes(format)) return BROKEN;
-    if (width * height > UPLOAD.most_pixels) return { kind: 'refused', reason: 'pixels' };
-    const { data, info } = await sharp(bytes, { limitInputPixels: UPLOAD.most_pixels, failOn: 'error' })
+    if (width * height > UPLOAD.maxPixels) return { kind: 'refused', reason: 'pixels' };
+    const { data, info } = await sharp(bytes, { limitInputPixels: UPLOAD.maxPixels, failOn: 'error' })
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })

@@ -14,7 +14,7 @@ export interface Importer {
 export async function recordImport(
   tx: Tx,
   kind: 'sell_idx' | 'product_idx',
-  idx_list: readonly number[],
+  ids: readonly number[],
   { staff_name, imported_dt }: Importer,
 ): Promise<void> {
   await tx
@@ -29,7 +29,7 @@ export async function recordImport(
           sql<string | null>`${staff_name}::text`.as('staff_name'),
           sql<KstText>`${imported_dt}::timestamp(0)`.as('imported_dt'),
         ])
-        .where(`sale.${kind}`, 'in', idx_list),
+        .where(`sale.${kind}`, 'in', ids),
     )
     .onConflict((conflict) =>
       conflict.column('sell_idx').doUpdateSet((row) => ({

@@ -27,11 +27,11 @@ export interface StoredKind<Row> {
   /** Stores new rows. Returns their ids. */
   add(tx: Tx, rows: readonly Row[]): Promise<readonly number[]>;
   /** Locks the rows that both this change and orders write, by ascending id, so that no two deadlock. */
-  lock?(tx: Tx, idx_list: readonly number[]): Promise<void>;
+  lock?(tx: Tx, ids: readonly number[]): Promise<void>;
   /** Stores rows that are known, each once. */
   change(tx: Tx, changed: readonly ChangedRow<Row>[]): Promise<void>;
   /** After these rows were changed. */
-  changed?(tx: Tx, idx_list: readonly number[]): Promise<void>;
+  changed?(tx: Tx, ids: readonly number[]): Promise<void>;
   /** In a dry run: reports what `change` would do, beyond that it is called. */
   preview?(tx: Tx, idx: number, row: Row): Promise<void>;
   /** In a dry run: receives the rows that would be added or changed. */

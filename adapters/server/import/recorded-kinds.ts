@@ -55,6 +55,6 @@ export function recordedSales(recording: Recording): StoredKind<PlacedSale> {
 function withHistory(kind: 'sell_idx' | 'product_idx', { options, imported_dt }: Recording) {
   const { staff_name = null } = options;
   return {
-    changed: (tx: Tx, idx_list: readonly number[]) => recordImport(tx, kind, idx_list, { staff_name, imported_dt }),
+    changed: (tx: Tx, ids: readonly number[]) => recordImport(tx, kind, ids, { staff_name, imported_dt }),
   };
 }

@@ -9,7 +9,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import type { InquiryIdx, MemberIdx, OrderLineIdx, ProductIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Maximum number of inquiries of a member per hour. */
-const PER_MEMBER = { most: 20, window_ms: 60 * 60 * 1_000 };
+const PER_MEMBER = { maxAttempts: 20, windowMs: 60 * 60 * 1_000 };
 export const TOO_OFTEN = failure(429, '문의를 너무 많이 남겼어요. 잠시 후 다시 시도해 주세요.');
 export const INQUIRY_NOT_FOUND = failure(404, '문의를 찾을 수 없어요.');
 export const ALREADY_ANSWERED = failure(409, '답변이 달린 문의는 수정할 수 없어요.');

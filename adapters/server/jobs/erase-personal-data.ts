@@ -34,7 +34,7 @@ export async function eraseUnpaidContacts(database: Database, now: number): Prom
     .where('payment_status', 'in', ['failed', 'expired'])
     .where('paid_dt', 'is', null)
     .where('buyer_phone', '<>', '')
-    .where('order_dt', '<', formatKst(addDays(now, -RETENTION.unpaid_contact_days)))
+    .where('order_dt', '<', formatKst(addDays(now, -RETENTION.unpaidContactDays)))
     .where((row) =>
       row.and([
         row.not(row.exists(row.selectFrom('refund').whereRef('refund.payment_idx', '=', 'payment.payment_idx'))),
@@ -76,7 +76,7 @@ export async function removePartnerRequests(database: Database, now: number): Pr
       row
         .selectFrom('partner_request')
         .select('request_idx')
-        .where('requested_dt', '<', formatKst(addDays(now, -RETENTION.partner_request_days)))
+        .where('requested_dt', '<', formatKst(addDays(now, -RETENTION.partnerRequestDays)))
         .orderBy('requested_dt')
         .limit(BATCH_SIZE),
     )

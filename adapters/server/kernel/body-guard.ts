@@ -7,15 +7,15 @@ type LatestRequests = WeakMap<Socket, IncomingMessage>;
 /** Time limits for the body of a request. */
 export interface BodyTimes {
   /** Time allowed for any body. */
-  readonly free_ms: number;
+  readonly freeMs: number;
   /** A body that takes longer must arrive at least at this average rate. */
-  readonly bytes_per_s: number;
+  readonly bytesPerSecond: number;
   /** After a response before the end of a body, the connection stays open this long so that the client can read it. */
-  readonly linger_ms: number;
+  readonly lingerMs: number;
 }
 
 /** At this rate, an image of 10 MB takes 8 minutes. */
-const TIMES: BodyTimes = { free_ms: 30_000, bytes_per_s: 20_000, linger_ms: 2_000 };
+const TIMES: BodyTimes = { freeMs: 30_000, bytesPerSecond: 20_000, lingerMs: 2_000 };
 const CHECKS_PER_PERIOD = 6;
 const TIMEOUT_RESPONSE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
@@ -78,24 +78,24 @@ function lingerOnClose(
     if (closing.has(socket)) return;
     closing.add(socket);
     socket.end();
-    const timer = setUnrefTimeout(close, times.linger_ms);
+    const timer = setUnrefTimeout(close, times.lingerMs);
     socket.once('close', () => clearTimeout(timer));
     unread.once('end', close);
     unread.resume();
   };
 }
 
-function limitTime(request: IncomingMessage, response: ServerResponse, { free_ms, bytes_per_s }: BodyTimes): void {
+function limitTime(request: IncomingMessage, response: ServerResponse, { freeMs, bytesPerSecond }: BodyTimes): void {
   const { socket } = request;
   const [startedAt, before] = [performance.now(), socket.bytesRead];
   const check = (): void => {
     if (request.complete || socket.destroyed) return;
     const rate = (socket.bytesRead - before) / ((performance.now() - startedAt) / 1_000);
-    if (rate >= bytes_per_s) timer = setUnrefTimeout(check, free_ms / CHECKS_PER_PERIOD);
+    if (rate >= bytesPerSecond) timer = setUnrefTimeout(check, freeMs / CHECKS_PER_PERIOD);
     else if (response.headersSent) socket.destroy();
     else socket.end(TIMEOUT_RESPONSE, () => socket.destroy());
   };
-  let timer = setUnrefTimeout(check, free_ms);
+  let timer = setUnrefTimeout(check, freeMs);
   request.once('close', () => clearTimeout(timer));
 }
 

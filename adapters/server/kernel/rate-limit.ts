@@ -11,8 +11,8 @@ import type { ServerContext } from './server-context.ts';
  * end of a period. A period of a day is a calendar day in KST.
  */
 export interface AttemptLimit {
-  readonly most: number;
-  readonly window_ms: number;
+  readonly maxAttempts: number;
+  readonly windowMs: number;
 }
 
 /** Maximum number of attempts per period from one network. */
@@ -43,10 +43,10 @@ export async function countAttempt(
   limit: AttemptLimit,
   now: number,
 ): Promise<number | null> {
-  const { start_dt, previous_dt, previousShare } = periodAt(limit, now);
-  const allowed = sql<number>`${limit.most}::int - coalesce((
+  const { start_dt, previousStart, previousShare } = periodAt(limit, now);
+  const allowed = sql<number>`${limit.maxAttempts}::int - coalesce((
     select floor(before.cnt * ${previousShare}::float8)::int
-    from attempt as before where before.key = ${key} and before.window_dt = ${previous_dt}::timestamp
+    from attempt as before where before.key = ${key} and before.window_dt = ${previousStart}::timestamp
   ), 0)`;
   const counted = await database
     .insertInto('attempt')
@@ -92,20 +92,20 @@ export async function removeOldAttempts(database: Database, now: number): Promis
 
 interface Period {
   readonly start_dt: KstText;
-  readonly previous_dt: KstText;
+  readonly previousStart: KstText;
   /** The share of the previous period that is less than a period ago, in `[0, 1)`. */
   readonly previousShare: number;
 }
 
-function periodAt({ window_ms }: AttemptLimit, now: number): Period {
+function periodAt({ windowMs }: AttemptLimit, now: number): Period {
   const day = startOfKstDay(now);
-  const start = day + Math.floor((now - day) / window_ms) * window_ms;
+  const start = day + Math.floor((now - day) / windowMs) * windowMs;
   // An attempt no longer counts one period later.
   const elapsed = now - start + 1;
   return {
     start_dt: formatKst(start),
-    previous_dt: formatKst(start - window_ms),
-    previousShare: window_ms < DAY_MS ? 1 - elapsed / window_ms : 0,
+    previousStart: formatKst(start - windowMs),
+    previousShare: windowMs < DAY_MS ? 1 - elapsed / windowMs : 0,
   };
 }
 
@@ -121,8 +121,8 @@ export async function consumeNetworkAttempt(
   limit: NetworkLimit,
   now: number,
 ): Promise<boolean> {
-  for (const { key, most } of networkCounts(secret, name, address, limit)) {
-    if (!(await consumeAttempt(primary, key, { most, window_ms: limit.window_ms }, now))) return false;
+  for (const { key, maxAttempts } of networkCounts(secret, name, address, limit)) {
+    if (!(await consumeAttempt(primary, key, { maxAttempts, windowMs: limit.windowMs }, now))) return false;
   }
   return true;
 }
@@ -144,16 +144,17 @@ function networkCounts(
   name: string,
   address: string,
   limit: NetworkLimit,
-): readonly { readonly key: string; readonly most: number }[] {
+): readonly { readonly key: string; readonly maxAttempts: number }[] {
   return networkTiers(address).map(({ network, factor }) => {
-    const most = (limit.isShared === true ? sharedMost(network, limit.most) : limit.most) * factor;
-    return { key: `${name}:${secret.hashCode('network', network)}`, most };
+    const maxAttempts =
+      (limit.isShared === true ? sharedMaxAttempts(network, limit.maxAttempts) : limit.maxAttempts) * factor;
+    return { key: `${name}:${secret.hashCode('network', network)}`, maxAttempts };
   });
 }
 
-/** Returns the limit of a network that many phones share: ten times `most` for an IPv4 address, otherwise `most`. */
-export function sharedMost(network: string, most: number): number {
-  return network.includes(':') ? most : most * SHARED_FACTOR;
+/** Returns the limit of a network that many phones share: ten times `max` for an IPv4 address, otherwise `max`. */
+export function sharedMaxAttempts(network: string, max: number): number {
+  return network.includes(':') ? max : max * SHARED_FACTOR;
 }
 
 /** A network, and the factor by which its limit exceeds that of the smallest one. */

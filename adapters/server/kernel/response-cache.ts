@@ -151,8 +151,8 @@ export class ResponseCache {
    * Clears the responses of these sales, and all lists, after a change of their price or status, or if one is sold out
    * or can be bought again. The database reports it to the other processes.
    */
-  clearSales(sell_idxs: readonly SellIdx[]): void {
-    for (const sell_idx of sell_idxs) {
+  clearSales(saleIds: readonly SellIdx[]): void {
+    for (const sell_idx of saleIds) {
       this.changes.add({ kind: 'sale', sell_idx });
       this.#announce(sell_idx);
     }

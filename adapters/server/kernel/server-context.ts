@@ -72,9 +72,9 @@ export interface Caller {
   /** True while a page is rendered: crawlers request pages too, so these requests do not count as searches. */
   readonly isRendering?: boolean;
   /** The `User-Agent` header, for the member's list of sessions; empty if the client sent none. */
-  readonly user_agent: string;
+  readonly userAgent: string;
   /** Id of the request in the log and the security log. */
   readonly request_id?: string;
 }
 
-export const ANONYMOUS: Caller = { member: null, address: '', user_agent: '' };
+export const ANONYMOUS: Caller = { member: null, address: '', userAgent: '' };

@@ -31,10 +31,10 @@ export function categoryListing(category_idx: CategoryIdx): Listing {
  */
 export function categoryRows(category_idx: CategoryIdx): RowsQuery {
   const inOrder = createRowsQuery(categoryListing(category_idx));
-  return (request, most, now) => {
+  return (request, maxRows, now) => {
     const { sort, after, filter } = request;
     const sold = filter.seller_list.length === 0 ? null : sellersOf(filter);
-    if (sold === null && !isCounted(sort)) return inOrder(request, most, now);
+    if (sold === null && !isCounted(sort)) return inOrder(request, maxRows, now);
     // Looks up stock last, in the order of the list, whichever index the list was read from.
     return sql`
       select one.sell_idx, one.key
@@ -50,10 +50,10 @@ export function categoryRows(category_idx: CategoryIdx): RowsQuery {
           offset 0
         ) listed
         where ${needsStock(request) ? IN_STOCK : sql`true`}
-        limit ${most}
+        limit ${maxRows}
       ) one
       order by ${sort === 1 ? sql`one.key` : sql`one.key desc`}, one.sell_idx desc
-      limit ${most}
+      limit ${maxRows}
     `;
   };
 }

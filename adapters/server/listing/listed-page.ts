@@ -77,10 +77,10 @@ async function findRows(
   database: Database,
   rowsOf: RowsQuery,
   request: PageRequest,
-  most: number,
+  maxRows: number,
   now: KstText,
 ): Promise<readonly ListedRow[]> {
-  const { rows } = await sql<ListedRow>`${rowsOf(request, most, now)}`.execute(database);
+  const { rows } = await sql<ListedRow>`${rowsOf(request, maxRows, now)}`.execute(database);
   return rows;
 }
 
@@ -144,16 +144,16 @@ interface CountRequest extends ListRequest {
   readonly wantsNewest?: boolean;
 }
 
-/** Counts the sales of a listing that run at `now` and fulfill the conditions, among the first `most` that run. */
+/** Counts the sales of a listing that run at `now` and fulfill the conditions, among the first `maxRows` that run. */
 export async function countListed(
   database: Database,
   listing: Listing,
   { wantsNewest = false, ...request }: CountRequest,
-  most: number,
+  maxRows: number,
   now: KstText,
 ): Promise<ListedCount> {
   const isPlain = isEmptyFilter(request.filter) && !request.inStockOnly;
-  const first = firstRows(listing, most, now);
+  const first = firstRows(listing, maxRows, now);
   const isFound = conditions(request);
   const { rows } =
     isPlain || !listing.isOrdered || !wantsNewest
@@ -177,7 +177,7 @@ export async function countListed(
           from listed
         `.execute(database);
   const [counted = { seen: 0, count: 0, ids: [], newest: null }] = rows;
-  const isComplete = counted.seen < most || (counted.newest?.length ?? 0) === RECOMMENDED_WINDOW;
+  const isComplete = counted.seen < maxRows || (counted.newest?.length ?? 0) === RECOMMENDED_WINDOW;
   return isComplete ? counted : { ...counted, newest: null };
 }
 

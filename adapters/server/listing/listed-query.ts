@@ -51,19 +51,19 @@ export type ListRequest = Pick<PageRequest, 'inStockOnly' | 'filter'>;
 
 /**
  * Returns the query of the sales of a list that run at `now` and fulfill the conditions, with the value that they are
- * sorted by as `key`: at most `most`, from the end of the previous page on.
+ * sorted by as `key`: at most `maxRows`, from the end of the previous page on.
  */
-export type RowsQuery = (request: PageRequest, most: number, now: KstText) => RawBuilder<unknown>;
+export type RowsQuery = (request: PageRequest, maxRows: number, now: KstText) => RawBuilder<unknown>;
 
 /**
- * Selects the first `most` sales of a listing that run at `now`; the newest ones if an index returns them in that
+ * Selects the first `maxRows` sales of a listing that run at `now`; the newest ones if an index returns them in that
  * order.
  */
-export function firstRows({ rows, isOrdered }: Listing, most: number, now: KstText) {
+export function firstRows({ rows, isOrdered }: Listing, maxRows: number, now: KstText) {
   return sql`(
     select listed.* from ${rows} listed where ${onSaleAt(now)}
     ${isOrdered ? sql`order by ${NEWEST}` : sql``}
-    limit ${most}
+    limit ${maxRows}
   )`;
 }
 

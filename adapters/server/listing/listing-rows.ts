@@ -15,9 +15,9 @@ import { longRowsByFacet } from './long-rows-by-facet.ts';
 
 /** Returns the query of a listing's sales. */
 export function createRowsQuery(listing: Listing): RowsQuery {
-  return (request, most, now) => {
+  return (request, maxRows, now) => {
     const { sort, after, isLong } = request;
-    if (isLong && isByFacet(sort)) return longRowsByFacet(listing)(request, most, now);
+    if (isLong && isByFacet(sort)) return longRowsByFacet(listing)(request, maxRows, now);
     const source = isCounted(sort) ? withCounts(listing.rows) : listing.rows;
     // Looks up stock last, in the order of the list, whichever index the list was read from.
     return sql`
@@ -30,7 +30,7 @@ export function createRowsQuery(listing: Listing): RowsQuery {
         offset 0
       ) listed
       where ${needsStock(request) ? IN_STOCK : sql`true`}
-      limit ${most}
+      limit ${maxRows}
     `;
   };
 }

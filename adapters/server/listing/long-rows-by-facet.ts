@@ -35,20 +35,20 @@ const LIMITS: SortLimits = { any: 1_500, free: 800 };
  * of the list.
  */
 export function longRowsByFacet({ rows, hasName, isCompared = false }: Listing, limits = LIMITS): RowsQuery {
-  return (request, most, now) => {
+  return (request, maxRows, now) => {
     const { filter } = request;
     const matching = sql`
       select listed.sell_idx from ${rows} listed where ${facetConditions(filter)} and ${onSaleAt(now)}
     `;
-    if (hasName === undefined) return inStock(sortSales(matching, request), request, most);
-    const compared = inStock(compareByName(hasName, request, now), request, most);
+    if (hasName === undefined) return inStock(sortSales(matching, request), request, maxRows);
+    const compared = inStock(compareByName(hasName, request, now), request, maxRows);
     // Looking up the sales takes too long if each row has to be compared, or if one seller has a small part of the
     // list.
     if (isCompared || isOfOneSeller(filter)) return compared;
     const limit = isFree(filter) ? limits.free : limits.any;
     return sql`
       with few as materialized (${matching} limit ${limit + 1}), counted as materialized (select count(*) as cnt from few)
-      (${inStock(sortSales(sql`select sell_idx from few where (select cnt from counted) <= ${limit}`, request), request, most)})
+      (${inStock(sortSales(sql`select sell_idx from few where (select cnt from counted) <= ${limit}`, request), request, maxRows)})
       union all
       (select * from (${compared}) listed where (select cnt from counted) > ${limit})
     `;
@@ -117,12 +117,12 @@ function lookUpFacet(condition: RawBuilder<boolean>): RawBuilder<boolean> {
 }
 
 /** Adds the condition of stock, which is looked up last. */
-function inStock(inOrder: RawBuilder<unknown>, request: PageRequest, most: number) {
+function inStock(inOrder: RawBuilder<unknown>, request: PageRequest, maxRows: number) {
   return sql`
     select listed.sell_idx, listed.key
     from (${inOrder} offset 0) listed
     where ${needsStock(request) ? IN_STOCK : sql`true`}
-    limit ${most}
+    limit ${maxRows}
   `;
 }
 

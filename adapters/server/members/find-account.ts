@@ -22,8 +22,8 @@ type FoundAccounts = ResponseOf<'POST /api/v1/member/find/id'>;
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** Limit per network. Each attempt also needs a message to its phone, which has its own daily limit. */
-const PER_NETWORK = { most: 50, window_ms: HOUR_MS, isShared: true };
-const PER_ACCOUNT = { most: 10, window_ms: HOUR_MS };
+const PER_NETWORK = { maxAttempts: 50, windowMs: HOUR_MS, isShared: true };
+const PER_ACCOUNT = { maxAttempts: 10, windowMs: HOUR_MS };
 const PURPOSE = 'find';
 
 const TOO_MANY = failure(429, '계정을 너무 여러 번 찾았어요. 한 시간 뒤에 다시 시도해 주세요.');

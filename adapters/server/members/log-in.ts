@@ -55,7 +55,7 @@ async function tryPassword(
   email: string,
   member: LoginMember | undefined,
   { password, device_key }: ParsedRequestOf<typeof CALL>,
-  { address, user_agent }: Caller,
+  { address, userAgent }: Caller,
 ): Promise<Envelope<UserInfo>> {
   const now = shop.clock.now();
   // The device is looked up even without an account, so that the response time does not reveal whether the account
@@ -68,7 +68,7 @@ async function tryPassword(
     const isCorrect = await shop.passwords.verify(password, member?.password_hash ?? null);
     if (member === undefined || !isCorrect || isBlockedPassword(shop.blockedAccounts, email, password)) return NO_MATCH;
     if (member.blocked_dt !== null) return BLOCKED;
-    const opened = await openSessionByPassword(shop.database, member, { device_key, user_agent }, now);
+    const opened = await openSessionByPassword(shop.database, member, { device_key, userAgent }, now);
     if (opened === null) return NO_MATCH;
     sendOwnerNotice(shop, opened.notice);
     return success(await loadUserInfo(shop.database, member_idx, opened.token));

@@ -8,9 +8,9 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Time after its last use until a token expires. */
-export const TOKEN_TTL_MS = RETENTION.unused_login_days * DAY_MS;
+export const TOKEN_TTL_MS = RETENTION.unusedLoginDays * DAY_MS;
 /** Time after the login until a token expires, however often it is used. */
-export const SESSION_TTL_MS = RETENTION.login_days * DAY_MS;
+export const SESSION_TTL_MS = RETENTION.loginDays * DAY_MS;
 /** Maximum number of sessions of a member; a new login ends the least recently used one. */
 export const MAX_SESSIONS = 100;
 /** The last use is stored once a day, not on every call. */

@@ -23,8 +23,8 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 const QUARTER_HOUR_MS = 15 * 60 * 1_000;
 /** Limits for each step of a social login: per browser, per network. */
-const SOCIAL_PER_BROWSER = { most: 100, window_ms: QUARTER_HOUR_MS };
-const SOCIAL_PER_NETWORK = { most: 200, window_ms: QUARTER_HOUR_MS, isShared: true };
+const SOCIAL_PER_BROWSER = { maxAttempts: 100, windowMs: QUARTER_HOUR_MS };
+const SOCIAL_PER_NETWORK = { maxAttempts: 200, windowMs: QUARTER_HOUR_MS, isShared: true };
 
 const TOO_MANY_SOCIAL = failure(429, '로그인을 너무 여러 번 시도했어요. 15분 뒤에 다시 시도해 주세요.');
 const EXPIRED_TOKEN = failure(401, LOGIN_EXPIRED.content);
@@ -44,14 +44,14 @@ export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
 
   const logInByToken = async (
     { token, browser_key, device_key }: ParsedRequestOf<'POST /api/v1/member/login/token'>,
-    { address, user_agent }: Caller,
+    { address, userAgent }: Caller,
   ): Promise<Envelope<UserInfo>> => {
     if (browser_key === undefined) {
       const member = await findTokenMember(shop, token);
       return member === null ? EXPIRED_TOKEN : success(await loadUserInfo(shop.database, member.member_idx, token));
     }
     if (!(await consumeSocialAttempt(browser_key, address))) return TOO_MANY_SOCIAL;
-    const user = await logInWithTicket(shop, { social_token: token, browser_key }, { device_key, user_agent });
+    const user = await logInWithTicket(shop, { social_token: token, browser_key }, { device_key, userAgent });
     return user === null ? EXPIRED_TICKET : success(user);
   };
 

@@ -10,7 +10,7 @@ import { issueToken } from './member-token.ts';
 export interface LoginDevice {
   /** Secret that a device stores for all its logins. */
   readonly device_key: string | undefined;
-  readonly user_agent: string;
+  readonly userAgent: string;
 }
 
 export interface OpenedSession {
@@ -23,10 +23,10 @@ export interface OpenedSession {
 export async function openSession(
   database: Database,
   member_idx: MemberIdx,
-  { device_key, user_agent }: LoginDevice,
+  { device_key, userAgent }: LoginDevice,
   now: number,
 ): Promise<OpenedSession> {
-  const device_name = deviceLabel(user_agent);
+  const device_name = deviceLabel(userAgent);
   const device_hash = device_key === undefined ? null : deviceHash(member_idx, device_key);
   const token = await issueToken(database, member_idx, { device_name, device_hash }, now);
   if ((await saveDeviceInfo(database, member_idx, device_hash, now)) !== 'new') return { token, notice: null };

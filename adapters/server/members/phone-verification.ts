@@ -24,9 +24,9 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 export type Purpose = v.InferOutput<typeof verificationPurpose>;
 
 /** Limit per network, in addition to the daily limit of each phone. */
-const PER_NETWORK = { most: 50, window_ms: DAY_MS, isShared: true };
+const PER_NETWORK = { maxAttempts: 50, windowMs: DAY_MS, isShared: true };
 const TOO_MANY = '인증번호를 너무 많이 요청했어요. 내일 다시 시도해 주세요.';
-const TOO_SOON = `인증번호는 ${VERIFICATION_RULES.resend_ms / 1_000}초 뒤에 다시 받을 수 있어요.`;
+const TOO_SOON = `인증번호는 ${VERIFICATION_RULES.resendMs / 1_000}초 뒤에 다시 받을 수 있어요.`;
 const NOT_SENT = '인증번호를 보내지 못했어요. 번호를 확인하고 다시 시도해 주세요.';
 const OVER_BUDGET = '오늘은 인증번호를 보낼 수 없어요. 내일 다시 시도하거나 고객센터로 연락해 주세요.';
 const REQUEST_AGAIN = '인증번호를 다시 받아 주세요.';
@@ -52,8 +52,8 @@ export async function sendVerificationCode(
     // Serializes concurrent requests for one phone.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`certification:${phone}`}, 0))`.execute(tx);
     const { sent_today, last_dt } = await countSent(tx, phone, purpose, now);
-    const most = dailyLimitText(sent_today);
-    if (most !== null) return most;
+    const limitText = dailyLimitText(sent_today);
+    if (limitText !== null) return limitText;
     if (!canResendAt(last_dt === null ? null : parseKst(last_dt), now)) return TOO_SOON;
     return tx
       .insertInto('certification')
@@ -79,8 +79,8 @@ export async function sendVerificationCode(
     await shop.database.deleteFrom('certification').where('auth_idx', '=', stored.auth_idx).execute();
     return sent.kind === 'over-budget' ? failure(429, OVER_BUDGET) : failure(409, NOT_SENT);
   }
-  const { valid_ms, resend_ms } = VERIFICATION_RULES;
-  return success({ auth_idx: stored.auth_idx, expire_sec: valid_ms / 1_000, resend_sec: resend_ms / 1_000 });
+  const { validMs, resendMs } = VERIFICATION_RULES;
+  return success({ auth_idx: stored.auth_idx, expire_sec: validMs / 1_000, resend_sec: resendMs / 1_000 });
 }
 
 function countSent(database: Database, phone: string, purpose: Purpose, now: number) {
@@ -125,7 +125,7 @@ export async function verifyPhone(
       .executeTakeFirst();
     if (newer !== undefined) return refused(REQUEST_AGAIN);
     const verificationFailure = verificationFailureAt(
-      { sent_ms: parseKst(found.sent_dt) ?? 0, wrong_cnt: found.tries },
+      { sent_ms: parseKst(found.sent_dt) ?? 0, wrongCount: found.tries },
       now,
     );
     if (verificationFailure !== null) return refused(verificationFailure.text);

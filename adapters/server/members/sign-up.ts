@@ -32,8 +32,8 @@ export type SignUpResult =
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 const HOUR_MS = 60 * 60 * 1_000;
-const PER_NETWORK = { most: 30, window_ms: HOUR_MS, isShared: true };
-const PER_PHONE = { most: 20, window_ms: HOUR_MS };
+const PER_NETWORK = { maxAttempts: 30, windowMs: HOUR_MS, isShared: true };
+const PER_PHONE = { maxAttempts: 20, windowMs: HOUR_MS };
 const PURPOSE = 'join';
 
 const PROOF_EXPIRED = refused({ auth_token: '휴대폰 인증 시간이 지났거나 번호가 바뀌었어요. 다시 인증해 주세요.' });
@@ -50,7 +50,7 @@ const LOGIN_EXPIRED: SignUpResult = {
 export async function signUpMember(
   shop: ServerContext,
   request: SignUpRequest,
-  { address, user_agent }: Caller,
+  { address, userAgent }: Caller,
 ): Promise<SignUpResult> {
   const now = shop.clock.now();
   const { social } = request;
@@ -86,7 +86,7 @@ export async function signUpMember(
     if (known === null) await insertConsents(tx, member_idx, request, now);
     await consumeProof(tx, auth_idx, now);
     if (ticket !== null && !(await linkSocial(shop, tx, member_idx, ticket, now))) return undo(LOGIN_EXPIRED);
-    const device = { device_key: request.device_key, user_agent };
+    const device = { device_key: request.device_key, userAgent };
     const { token, notice } = await openSession(tx, member_idx, device, now);
     if (ticket !== null) await insertSocialSession(shop, tx, token, ticket);
     return { kind: 'joined', member_idx, token, notice };

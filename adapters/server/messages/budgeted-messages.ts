@@ -42,7 +42,7 @@ export class BudgetedMessages implements MessageSender {
 
   async #sendCounted(message: Message): Promise<MessageResult> {
     const { database, clock } = this.#context;
-    const [limit, now] = [{ most: this.#budget, window_ms: DAY_MS }, clock.now()];
+    const [limit, now] = [{ maxAttempts: this.#budget, windowMs: DAY_MS }, clock.now()];
     const sent = await countAttempt(database, KEY, limit, now);
     if (sent === null) return { kind: 'over-budget' };
     this.#report(sent);

@@ -63,7 +63,7 @@ async function sendDelivery(
   if (decision.kind === 'later') return saveOutcome(shop, claimed, { kind: 'waiting', at: decision.at });
   const result = await attemptDelivery(shop, claimed, loaded, decision.address);
   if (result === 'no-mail') return saveOutcome(shop, claimed, { kind: 'skipped', reason: 'no-mail' });
-  const facts = { failed_cnt: claimed.failed_cnt, first_ms: parseKst(claimed.first_dt) ?? 0 };
+  const facts = { failed_cnt: claimed.failed_cnt, firstMs: parseKst(claimed.first_dt) ?? 0 };
   const after = afterAttempt(channel, result, facts, shop.clock.now());
   if (after.kind === 'failed' || after.kind === 'unclear') {
     const { message_idx } = claimed;
@@ -96,9 +96,9 @@ async function attemptDelivery(
     signature: `${company} · ${companyAddress} · ${cs_phone}`,
     url: `${shop.storefrontUrl}${path}`,
     ...(refusalKey === null
-      ? { refusal_url: canRefuse ? `${shop.storefrontUrl}${SETTING_PATH}` : null, has_one_click_refusal: false }
-      : { refusal_url: `${shop.apiUrl}${REFUSAL_PATH}/${refusalKey}`, has_one_click_refusal: true }),
-    mail_key: key,
+      ? { refusalUrl: canRefuse ? `${shop.storefrontUrl}${SETTING_PATH}` : null, hasOneClickRefusal: false }
+      : { refusalUrl: `${shop.apiUrl}${REFUSAL_PATH}/${refusalKey}`, hasOneClickRefusal: true }),
+    mailKey: key,
   });
   return sent.kind;
 }
@@ -162,8 +162,8 @@ async function endAbandoned(shop: ServerContext): Promise<void> {
       .skipLocked()
       .execute();
     for (const { message_idx, channel, failed_cnt, first_dt } of abandoned) {
-      const first_ms = first_dt === null ? 0 : (parseKst(first_dt) ?? 0);
-      const after = afterAttempt(channel, 'unclear', { failed_cnt, first_ms }, now);
+      const firstMs = first_dt === null ? 0 : (parseKst(first_dt) ?? 0);
+      const after = afterAttempt(channel, 'unclear', { failed_cnt, firstMs }, now);
       const hasEnded = after.kind !== 'waiting';
       await tx
         .updateTable('message_delivery')

@@ -101,10 +101,9 @@ export async function changePhone(
     if (auth_idx === null) return failure(422, PROOF_EXPIRED_TEXT, { auth_token: PROOF_EXPIRED_TEXT });
     if (checked === null) {
       const old = { auth_token: old_auth_token ?? '', phone: before.phone, purpose: 'phone' } as const;
-      const old_auth_idx = await findProof(tx, old, now);
-      if (old_auth_idx === null)
-        return failure(422, OLD_PROOF_EXPIRED_TEXT, { old_auth_token: OLD_PROOF_EXPIRED_TEXT });
-      await consumeProof(tx, old_auth_idx, now);
+      const oldProofId = await findProof(tx, old, now);
+      if (oldProofId === null) return failure(422, OLD_PROOF_EXPIRED_TEXT, { old_auth_token: OLD_PROOF_EXPIRED_TEXT });
+      await consumeProof(tx, oldProofId, now);
     }
     await consumeProof(tx, auth_idx, now);
     await changeMember(tx, member_idx, { phone });

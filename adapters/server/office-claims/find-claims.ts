@@ -79,7 +79,7 @@ async function selectClaims(database: Database, { q, type, state }: ClaimFilter)
     .innerJoin('payment', 'payment.payment_idx', 'order_line.payment_idx')
     .where('claim_status', state === 'waiting' ? '=' : '<>', 'requested')
     .$if(type !== null, (query) => query.where('claim_type', '=', type ?? 'return'))
-    .$if(found !== null, (query) => query.where(isOneOf(found?.payment_idx_list ?? [])));
+    .$if(found !== null, (query) => query.where(isOneOf(found?.paymentIds ?? [])));
 }
 
 /** Counts the open returns and the open exchanges, each up to `limit`. */

@@ -9,7 +9,7 @@ import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { shopImage } from './shop-image.ts';
 
 /** Maximum number of images that an account uploads in an hour. */
-const PER_STAFF = { most: 600, window_ms: 60 * 60 * 1_000 };
+const PER_STAFF = { maxAttempts: 600, windowMs: 60 * 60 * 1_000 };
 const TOO_OFTEN = failure(429, '사진을 너무 많이 올렸어요. 잠시 후 다시 시도해 주세요.');
 const SHOWN_WIDTH = 780;
 

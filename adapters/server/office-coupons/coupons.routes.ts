@@ -54,8 +54,8 @@ export function couponsRoutes(shop: ServerContext): OfficeHandlers<keyof typeof 
       audit.setSubject('coupon_idx', coupon_idx);
       const result = await issueCouponToMembers(shop, coupon_idx, people, is_dry);
       if (result.kind === 'refused') return failure(409, result.text);
-      const { kind: _done, member_idx_list, ...given } = result;
-      if (!is_dry) audit.setRows('member_idx', member_idx_list);
+      const { kind: _done, memberIds, ...given } = result;
+      if (!is_dry) audit.setRows('member_idx', memberIds);
       audit.recordChange(is_dry ? '미리 셈' : '받은 회원', null, given.given_cnt);
       return success(given);
     },

@@ -13,8 +13,8 @@ import { refused, type OperatorRefusal } from '../operator/action-result.ts';
 /** Maximum number of unknown members named in the response. */
 const MAX_UNKNOWN = 50;
 
-/** `member_idx_list`: the members who got the coupon, or would get it. */
-type IssuedCoupons = { readonly kind: 'done'; readonly member_idx_list: readonly MemberIdx[] } & GivenCoupons;
+/** `memberIds`: the members who got the coupon, or would get it. */
+type IssuedCoupons = { readonly kind: 'done'; readonly memberIds: readonly MemberIdx[] } & GivenCoupons;
 
 /**
  * Issues a coupon to members, each once: a second call issues nothing more. Refused as a whole if there are fewer
@@ -27,7 +27,7 @@ export async function issueCouponToMembers(
   isDry: boolean,
 ): Promise<IssuedCoupons | OperatorRefusal> {
   const people = parsePeopleList(typed);
-  const cnt = people.email_list.length + people.member_idx_list.length;
+  const cnt = people.emailAddresses.length + people.memberIds.length;
   if (cnt === 0) return refused('이메일이나 회원번호를 적어 주세요.');
   if (cnt > MAX_LISTED_PEOPLE) return refused(`한 번에 ${formatNumber(MAX_LISTED_PEOPLE)}명까지예요.`);
   const now = shop.clock.now();
@@ -54,10 +54,10 @@ export async function issueCouponToMembers(
       return refused(`${formatNumber(remaining)}장 남았는데 줄 사람이 ${formatNumber(given_cnt)}명이에요.`);
     }
     const known = new Set(held.map(({ member_idx }) => member_idx));
-    const member_idx_list = members.map(({ member_idx }) => member_idx).filter((member) => !known.has(member));
+    const memberIds = members.map(({ member_idx }) => member_idx).filter((member) => !known.has(member));
     if (!isDry && given_cnt > 0) {
       const taken_dt = formatKst(now);
-      const rows = member_idx_list.map((member_idx) => ({ member_idx, coupon_idx, taken_dt, payment_idx: null }));
+      const rows = memberIds.map((member_idx) => ({ member_idx, coupon_idx, taken_dt, payment_idx: null }));
       await tx.insertInto('member_coupon').values(rows).execute();
       await tx
         .updateTable('coupon')
@@ -68,7 +68,7 @@ export async function issueCouponToMembers(
     const unknown_cnt = unknown_list.length;
     return {
       kind: 'done',
-      member_idx_list,
+      memberIds,
       given_cnt,
       known_cnt: held.length,
       unknown_cnt,
@@ -77,7 +77,7 @@ export async function issueCouponToMembers(
   });
 }
 
-function findPeople(tx: Tx, { email_list, member_idx_list }: PeopleList) {
+function findPeople(tx: Tx, { emailAddresses, memberIds }: PeopleList) {
   return tx
     .selectFrom('member')
     .select('member_idx')
@@ -85,8 +85,8 @@ function findPeople(tx: Tx, { email_list, member_idx_list }: PeopleList) {
     .where('seceded_dt', 'is', null)
     .where((row) =>
       row.or([
-        row('member_idx', 'in', [0, ...member_idx_list]),
-        row(row.fn<string>('lower', ['email']), 'in', ['', ...email_list]),
+        row('member_idx', 'in', [0, ...memberIds]),
+        row(row.fn<string>('lower', ['email']), 'in', ['', ...emailAddresses]),
       ]),
     )
     .orderBy('member_idx')
@@ -94,14 +94,14 @@ function findPeople(tx: Tx, { email_list, member_idx_list }: PeopleList) {
 }
 
 function findUnknownPeople(
-  { email_list, member_idx_list, wrong_list }: PeopleList,
+  { emailAddresses, memberIds, invalidEntries }: PeopleList,
   members: readonly { readonly member_idx: MemberIdx; readonly email: string }[],
 ): readonly string[] {
   const emails = new Set(members.map(({ email }) => email));
   const numbers = new Set(members.map(({ member_idx }) => member_idx));
   return [
-    ...wrong_list,
-    ...email_list.filter((email) => !emails.has(email)),
-    ...member_idx_list.filter((number) => !numbers.has(number)).map((number) => `#${number}`),
+    ...invalidEntries,
+    ...emailAddresses.filter((email) => !emails.has(email)),
+    ...memberIds.filter((number) => !numbers.has(number)).map((number) => `#${number}`),
   ];
 }

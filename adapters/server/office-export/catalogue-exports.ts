@@ -134,7 +134,7 @@ async function listedSaleCondition(database: Database, filter: SaleFilter, now: 
 }
 
 /** Returns the cursor of the page after these rows; null if they do not fill a page. */
-function cursorAfter(idx_list: readonly number[], size: number): string | null {
-  const last = idx_list.length < size ? undefined : idx_list.at(-1);
+function cursorAfter(ids: readonly number[], size: number): string | null {
+  const last = ids.length < size ? undefined : ids.at(-1);
   return last === undefined ? null : writeCursor([last]);
 }

@@ -114,9 +114,9 @@ export async function compareSales(
 async function loadProductNames(
   database: Database | Tx,
   sell_idx_list: readonly SellIdx[],
-  product_keys: readonly string[],
+  productKeys: readonly string[],
 ): Promise<{ readonly keys: ReadonlyMap<number, string>; readonly names: ReadonlyMap<string, string> }> {
-  const known = await loadKnownRows(database, 'product', [...new Set(product_keys)]);
+  const known = await loadKnownRows(database, 'product', [...new Set(productKeys)]);
   const sold =
     sell_idx_list.length === 0
       ? []

@@ -71,8 +71,8 @@ export async function* compareSource(
   }
 }
 
-function compared(kind: OfficeImportKind, differing: DifferingRows, row_cnt: number, right_cnt: number): ComparedRows {
-  return { kind, differing, row_cnt, same_cnt: right_cnt - differing[kind].length };
+function compared(kind: OfficeImportKind, differing: DifferingRows, row_cnt: number, validCount: number): ComparedRows {
+  return { kind, differing, row_cnt, same_cnt: validCount - differing[kind].length };
 }
 
 /** Compares the rows of a part again, just before they are stored. */

@@ -18,7 +18,7 @@ export interface ImportPart {
   readonly row_list: ImportPartRows;
 }
 
-/** Divides rows that differ into parts of at most `IMPORT_FILE.most_changes`, in their order. */
+/** Divides rows that differ into parts of at most `IMPORT_FILE.maxChanges`, in their order. */
 export class ImportParts {
   readonly #setsStock: boolean;
   #rows: DifferingRows = NO_ROWS;
@@ -38,7 +38,7 @@ export class ImportParts {
       sales: [...rows.sales, ...sales],
     };
     const parts: ImportPart[] = [];
-    while (countRows(this.#rows) >= IMPORT_FILE.most_changes) parts.push(this.#nextPart());
+    while (countRows(this.#rows) >= IMPORT_FILE.maxChanges) parts.push(this.#nextPart());
     return parts;
   }
 
@@ -48,13 +48,13 @@ export class ImportParts {
   }
 
   #nextPart(): ImportPart {
-    const most = IMPORT_FILE.most_changes;
+    const maxChanges = IMPORT_FILE.maxChanges;
     const { categories, products, sales } = this.#rows;
     const [ends, productsEnd] = [
-      Math.min(most, categories.length),
-      Math.min(most, categories.length + products.length),
+      Math.min(maxChanges, categories.length),
+      Math.min(maxChanges, categories.length + products.length),
     ];
-    const salesEnd = most - productsEnd;
+    const salesEnd = maxChanges - productsEnd;
     const part = {
       categories: categories.slice(0, ends),
       products: products.slice(0, productsEnd - ends),

@@ -16,9 +16,9 @@ import { ImportRuns } from './import-runs.ts';
 import { packFiles } from './pack-files.ts';
 
 /** Maximum dry runs of one account per hour: checking large files takes up to a minute. */
-const PER_STAFF = { most: 300, window_ms: 60 * 60 * 1_000 };
+const PER_STAFF = { maxAttempts: 300, windowMs: 60 * 60 * 1_000 };
 const TOO_OFTEN = failure(429, '파일을 너무 많이 살펴봤어요. 잠시 후 다시 시도해 주세요.');
-const TOO_LARGE = failure(422, `파일은 모두 합해 ${IMPORT_FILE.most_bytes / 1_000_000}MB까지예요. 나누어 올려 주세요.`);
+const TOO_LARGE = failure(422, `파일은 모두 합해 ${IMPORT_FILE.maxBytes / 1_000_000}MB까지예요. 나누어 올려 주세요.`);
 const INCOMPLETE_BODY = failure(400, '파일이 온전히 오지 않았어요. 다시 골라 주세요.');
 const NO_FILES = failure(404, '올린 파일이 없어요. 파일을 다시 골라 주세요.');
 const KIND_TEXTS = { categories: '카테고리', products: '상품', sales: '판매' } as const;
@@ -38,7 +38,7 @@ export function importRoutes(shop: ServerContext): OfficeHandlers<keyof typeof i
     'POST /api/office/v1/catalogue/imports/run': async ({ run_key, file_list, sets_stock }, caller) => {
       const { staff_idx } = callingStaff(caller);
       if (!(await isAllowed(staff_idx))) return TOO_OFTEN;
-      if (file_list.reduce((sum, { size }) => sum + size, 0) > IMPORT_FILE.most_bytes) return TOO_LARGE;
+      if (file_list.reduce((sum, { size }) => sum + size, 0) > IMPORT_FILE.maxBytes) return TOO_LARGE;
       const files = await packFiles(file_list, caller.body ?? null);
       if (files === null) return INCOMPLETE_BODY;
       const isNew = await storeRun(database, { staff_idx, run_key }, { files, sets_stock, now: clock.now() });

@@ -179,10 +179,7 @@ export class OfficeFiles implements PlacedSource {
   }
 
   async *#entries(): AsyncGenerator<FileEntry, void, undefined> {
-    let [remainingRows, remainingSheetRows]: [number, number] = [
-      IMPORT_FILE.most_rows,
-      IMPORT_FILE.most_spreadsheet_rows,
-    ];
+    let [remainingRows, remainingSheetRows]: [number, number] = [IMPORT_FILE.maxRows, IMPORT_FILE.maxSpreadsheetRows];
     for (const { name, read } of this.#files) {
       let table: ImportTable | null = null;
       for await (const row of readTableRows(name, read)) {
@@ -194,7 +191,7 @@ export class OfficeFiles implements PlacedSource {
         remainingRows -= 1;
         if (row.isSpreadsheet) remainingSheetRows -= 1;
         if (remainingRows < 0)
-          throw new UnreadableFile(`${formatNumber(IMPORT_FILE.most_rows)}줄까지예요. 나누어 올려 주세요.`);
+          throw new UnreadableFile(`${formatNumber(IMPORT_FILE.maxRows)}줄까지예요. 나누어 올려 주세요.`);
         if (remainingSheetRows < 0) throw new UnreadableFile(TOO_LONG_SHEET);
         if (table.list !== null) yield toFileEntry(table.list, table.columns, row);
       }
@@ -202,7 +199,7 @@ export class OfficeFiles implements PlacedSource {
   }
 }
 
-const TOO_LONG_SHEET = `XLSX는 ${formatNumber(IMPORT_FILE.most_spreadsheet_rows)}줄까지예요. CSV로 저장해 올려 주세요.`;
+const TOO_LONG_SHEET = `XLSX는 ${formatNumber(IMPORT_FILE.maxSpreadsheetRows)}줄까지예요. CSV로 저장해 올려 주세요.`;
 const UNSUPPORTED_LIST =
   '여기서는 상품(product_name), 판매(product), 셀럽 일정(celebs), 카테고리(category_name) 파일만 가져와요.';
 

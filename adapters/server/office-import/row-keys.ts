@@ -6,14 +6,14 @@ type CatalogueKind = 'product' | 'sale';
 export async function loadImportKeys(
   database: Database | Tx,
   kind: CatalogueKind,
-  idx_list: readonly number[],
+  ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  if (idx_list.length === 0) return new Map();
+  if (ids.length === 0) return new Map();
   const rows = await database
     .selectFrom('import_key')
     .select((row) => ['idx', row.fn.min('key').as('key')])
     .where('kind', '=', kind)
-    .where('idx', 'in', idx_list)
+    .where('idx', 'in', ids)
     .groupBy('idx')
     .execute();
   return new Map(rows.map(({ idx, key }) => [idx, key]));
@@ -26,11 +26,11 @@ export async function loadImportKeys(
 export async function ensureKeys(
   database: Database,
   kind: CatalogueKind,
-  idx_list: readonly number[],
+  ids: readonly number[],
   newKey: (idx: number) => string,
 ): Promise<ReadonlyMap<number, string>> {
-  const known = await loadImportKeys(database, kind, idx_list);
-  const added = idx_list.filter((idx) => !known.has(idx)).map((idx) => ({ kind, idx, key: newKey(idx), digest: '' }));
+  const known = await loadImportKeys(database, kind, ids);
+  const added = ids.filter((idx) => !known.has(idx)).map((idx) => ({ kind, idx, key: newKey(idx), digest: '' }));
   if (added.length === 0) return known;
   await database.insertInto('import_key').values(added).execute();
   return new Map([...known, ...added.map(({ idx, key }) => [idx, key] as const)]);

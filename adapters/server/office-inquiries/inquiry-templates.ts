@@ -21,7 +21,7 @@ export function findTemplates(database: Database, seller_idx: SellerIdx | null):
     .where('seller_idx', seller_idx === null ? 'is' : '=', seller_idx)
     .orderBy('title')
     .orderBy('template_idx')
-    .limit(TEMPLATE.most)
+    .limit(TEMPLATE.maxTemplates)
     .execute();
 }
 
@@ -36,7 +36,7 @@ export async function addTemplate(
   const own = await findTemplates(database, seller_idx);
   // The template exists if the call is repeated after a lost response.
   if (own.some(({ title, content }) => title === template.title && content === template.content)) return DONE;
-  if (own.length >= TEMPLATE.most) return refused(`답변 틀은 ${TEMPLATE.most}개까지 만들 수 있어요.`);
+  if (own.length >= TEMPLATE.maxTemplates) return refused(`답변 틀은 ${TEMPLATE.maxTemplates}개까지 만들 수 있어요.`);
   const row = { ...template, staff_name, seller_idx, changed_dt: formatKst(clock.now()) };
   await database.insertInto('inquiry_template').values(row).execute();
   return DONE;

@@ -21,7 +21,7 @@ export interface SignedInStaff {
 export interface OfficeCaller {
   readonly staff: SignedInStaff | null;
   readonly address: string;
-  readonly user_agent: string;
+  readonly userAgent: string;
   readonly request_id: string;
   /** The key of the browser in its cookie, from an earlier login; null without one. */
   readonly device_key: string | null;

@@ -62,7 +62,7 @@ export function orderCareRoutes(shop: ServerContext): OfficeHandlers<OrderCareCa
       if (action === null)
         return failure(409, `지금은 ${withJosa(claimTypeText(claim_type), '을/를')} 받을 수 없는 상태예요.`);
       const fault = faultOf(reason_type);
-      const refund = fault === 'shop' ? action.shop_fault_refund : action.refund;
+      const refund = fault === 'shop' ? action.shopFaultRefund : action.refund;
       const { pay_method } = order.detail;
       const terms = { claim_type, fault, pay_method, refund_amount: refund?.refund_amount ?? 0 };
       return success({ refund, needs_account: needsRefundAccount(terms) });

@@ -27,7 +27,7 @@ export function orderConditions(row: PaymentRow, selection: OrderSelection): Exp
   const { found, ofLines } = selection;
   return row.and([
     ...ownOrderConditions(row, selection),
-    ...(found === null ? [] : [isOneOf(found.payment_idx_list)]),
+    ...(found === null ? [] : [isOneOf(found.paymentIds)]),
     ...(hasLineCondition(selection)
       ? [ofLines === null ? row('payment.payment_idx', 'in', selectFilteredLines(row, selection)) : isOneOf(ofLines)]
       : []),
@@ -80,6 +80,6 @@ export function selectFilteredLines(
     );
 }
 
-export function isOneOf(payment_idx_list: readonly PaymentIdx[]): Expression<SqlBool> {
-  return sql<SqlBool>`payment.payment_idx = any(${payment_idx_list}::bigint[])`;
+export function isOneOf(paymentIds: readonly PaymentIdx[]): Expression<SqlBool> {
+  return sql<SqlBool>`payment.payment_idx = any(${paymentIds}::bigint[])`;
 }

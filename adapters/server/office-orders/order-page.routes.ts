@@ -84,7 +84,7 @@ export function orderPageRoutes(shop: ServerContext): OfficeHandlers<OrderPageCa
       const order = await loadOrder(database, payment_idx);
       if (order?.detail.order_list.every((line) => line.order_idx !== order_idx) !== false) return ORDER_NOT_FOUND;
       const part = { ...NO_ACCOUNT, order_idx, amount, reason, isAgain: false, isDry: false };
-      const result = await refundPart(shop, { ...part, seen_amount: refundable_amount });
+      const result = await refundPart(shop, { ...part, seenAmount: refundable_amount });
       if (result.kind === 'refused') {
         return result.isStale === true ? loadStaleFailure(payment_idx) : conflictFailure(result.text);
       }

@@ -12,7 +12,7 @@ const MAX_SALES = 100;
 
 /** The orders that match a search. `is_capped`: there are more than the search reads. */
 export interface SearchedOrders {
-  readonly payment_idx_list: readonly PaymentIdx[];
+  readonly paymentIds: readonly PaymentIdx[];
   readonly is_capped: boolean;
 }
 
@@ -35,13 +35,11 @@ export async function searchOrders(
       sql` union all `,
     )}
   `.execute(database);
-  const payment_idx_list = [...new Set(rows.map(({ payment_idx }) => payment_idx))].toSorted(
-    (one, other) => other - one,
-  );
+  const paymentIds = [...new Set(rows.map(({ payment_idx }) => payment_idx))].toSorted((one, other) => other - one);
   const isFull = lookups.some((_, index) => rows.filter(({ lookup }) => lookup === index).length > MAX_SEARCHED_ORDERS);
   return {
-    payment_idx_list: payment_idx_list.slice(0, MAX_SEARCHED_ORDERS),
-    is_capped: isFull || payment_idx_list.length > MAX_SEARCHED_ORDERS || rows.some(({ is_cut }) => is_cut),
+    paymentIds: paymentIds.slice(0, MAX_SEARCHED_ORDERS),
+    is_capped: isFull || paymentIds.length > MAX_SEARCHED_ORDERS || rows.some(({ is_cut }) => is_cut),
   };
 }
 

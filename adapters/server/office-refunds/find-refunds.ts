@@ -85,7 +85,7 @@ async function selectRefunds(database: Database, { q, wait, state, ...days }: Re
     .$if(isWaiting && wait !== null, (query) => whereWaiting(query, wait ?? 'sending', now))
     .$if(!isWaiting && from !== null, (query) => query.where('done_dt', '>=', from))
     .$if(!isWaiting && before !== null, (query) => query.where('done_dt', '<', before))
-    .$if(found !== null, (query) => query.where(isOneOf(found?.payment_idx_list ?? [])));
+    .$if(found !== null, (query) => query.where(isOneOf(found?.paymentIds ?? [])));
 }
 
 /** Loads a refund with its history; null if it does not exist. */

@@ -89,7 +89,7 @@ async function loadLines(
   numbers: readonly ShippingNumber[],
   seller_idx: SellerIdx | null,
 ): Promise<readonly NumberedLine[]> {
-  const payment_no_list = numbers.flatMap((number) => (number.kind === 'order' ? [number.payment_no] : []));
+  const paymentNumbers = numbers.flatMap((number) => (number.kind === 'order' ? [number.payment_no] : []));
   const order_idx_list = numbers.flatMap((number) => (number.kind === 'line' ? [number.order_idx] : []));
   const { rows } = await sql<NumberedLine>`
     select * from (
@@ -98,7 +98,7 @@ async function loadLines(
         row_number() over (partition by payment.payment_idx order by line.order_idx)::int as place
       from payment join order_line as line on line.payment_idx = payment.payment_idx
       where payment.payment_idx in (
-        select payment_idx from payment where payment_no = any(${payment_no_list}::text[])
+        select payment_idx from payment where payment_no = any(${paymentNumbers}::text[])
         union select payment_idx from order_line where order_idx = any(${order_idx_list}::bigint[])
       )
     ) as numbered

@@ -63,7 +63,7 @@ async function handleCall(
 function limitBodies(app: Hono): void {
   const [ofJson, ofFile] = [
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.json(OFFICE_BAD_REQUEST, 400) }),
-    bodyLimit({ maxSize: UPLOAD.most_bytes, onError: (context) => context.json(failure(422, UPLOAD_TEXT.big)) }),
+    bodyLimit({ maxSize: UPLOAD.maxBytes, onError: (context) => context.json(failure(422, UPLOAD_TEXT.big)) }),
   ];
   const [imagePaths, filePaths] = [pathsOf('hasFileBody'), pathsOf('hasFilesAsBody')];
   for (const path of imagePaths) app.use(path, ofFile);

@@ -46,7 +46,7 @@ export class OfficeSessions {
     return {
       staff,
       address: this.#addressOf(context),
-      user_agent: context.req.header('user-agent') ?? '',
+      userAgent: context.req.header('user-agent') ?? '',
       request_id: currentRequestId() ?? '',
       device_key: getCookie(context, deviceCookie) ?? null,
       audit: new AuditNotes(),

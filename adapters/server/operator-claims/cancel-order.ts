@@ -73,7 +73,7 @@ export async function cancelByShop(
     const planned = planCancellation(order, request, now);
     return planned.kind === 'done' ? storeCancellation(shop, tx, order, planned, request, now) : planned;
   });
-  await clearSalesOf(shop, { payment_idxs: [payment_idx] });
+  await clearSalesOf(shop, { paymentIds: [payment_idx] });
   if (result.kind === 'done') await sendRefundsOf(shop, payment_idx);
   return result;
 }

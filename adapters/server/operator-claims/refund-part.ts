@@ -15,7 +15,7 @@ export interface PartRefund extends RefundPart, RefundAccountRequest {
   /** True: only calculates the refund. */
   readonly isDry: boolean;
   /** The paid amount of the order, in won, that the operator saw; any other amount is refused. */
-  readonly seen_amount?: number;
+  readonly seenAmount?: number;
 }
 
 /** `left` is the paid amount of the order after the refund, in won. */
@@ -28,7 +28,7 @@ export async function refundPart(shop: ServerContext, part: PartRefund): Promise
   const { order_idx, isDry } = part;
   const reason = part.reason.trim().slice(0, 500);
   const result = await changeLine(shop, order_idx, async ({ tx, order, line, now, refuse }) => {
-    if (part.seen_amount !== undefined && heldAmount(order.detail) !== part.seen_amount) return STALE;
+    if (part.seenAmount !== undefined && heldAmount(order.detail) !== part.seenAmount) return STALE;
     const decision = decideRefundPart(order.detail, { ...part, reason });
     if (decision.kind === 'refused') return refuse(refundPartRefusalText(decision.refusal));
     const { parts, remaining, key } = decision;

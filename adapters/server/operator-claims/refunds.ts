@@ -120,8 +120,8 @@ async function findConfirmable(
       `보낼 계좌를 몰라요. refunds retry ${refund_idx} --bank … --account … --holder …로 계좌를 먼저 적어 주세요.`,
     );
   }
-  const unanswered_since = unanswered_dt === null ? null : parseKst(unanswered_dt);
-  const isUnanswered = isRefundUnansweredAt({ refund_status, unanswered_since }, clock.now());
+  const unansweredSince = unanswered_dt === null ? null : parseKst(unanswered_dt);
+  const isUnanswered = isRefundUnansweredAt({ refund_status, unansweredSince }, clock.now());
   if (refund_status === 'sending' && !isUnanswered) {
     return refused('결제사에 보내는 중이에요. 결과를 기다려 주세요.');
   }

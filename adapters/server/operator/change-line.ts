@@ -61,7 +61,7 @@ export async function changeLine<T extends object>(
     if (order === undefined || line === undefined) return refuse(`주문이 되지 않은 상품이에요: #${order_idx}`);
     return run({ tx, order, line, now: shop.clock.now(), refuse });
   });
-  await clearSalesOf(shop, { payment_idxs: [payment_idx] });
+  await clearSalesOf(shop, { paymentIds: [payment_idx] });
   return result;
 }
 

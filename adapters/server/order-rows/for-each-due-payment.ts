@@ -125,7 +125,7 @@ async function processOne<T extends DuePayment>(
 ): Promise<GatewayContact> {
   const { payment_idx } = payment;
   const record = (error: unknown): Promise<void> =>
-    recordFailure(shop, { job: job.name, payment_idx, error, first_ms: job.pauseMs });
+    recordFailure(shop, { job: job.name, payment_idx, error, firstPauseMs: job.pauseMs });
   try {
     const contact = await job.processPayment(payment);
     if (contact === 'silent') await record(undefined);

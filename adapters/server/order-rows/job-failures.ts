@@ -16,17 +16,17 @@ export type JobProblem = 'silent' | 'error';
 
 /**
  * Decides when a job retries a payment, in epoch ms: after 1, 2, 4, … minutes, up to 5 while the gateway is silent and
- * up to 32 after errors. `failed_cnt` counts consecutive attempts without success, from 1; `first_ms` is the first
+ * up to 32 after errors. `failed_cnt` counts consecutive attempts without success, from 1; `firstPauseMs` is the first
  * pause. Returns null after ten errors: then the operator decides.
  */
 export function nextRetryAt(
   problem: JobProblem,
   failed_cnt: number,
   now: number,
-  first_ms: number = MINUTE_MS,
+  firstPauseMs: number = MINUTE_MS,
 ): number | null {
   if (problem === 'error' && failed_cnt >= MAX_ERRORS) return null;
-  return now + first_ms * Math.min(MAX_PAUSE_FACTORS[problem], 2 ** Math.max(0, failed_cnt - 1));
+  return now + firstPauseMs * Math.min(MAX_PAUSE_FACTORS[problem], 2 ** Math.max(0, failed_cnt - 1));
 }
 
 /** A payment that a job could not process. */
@@ -66,18 +66,18 @@ interface Failure {
   /** Undefined for a silent gateway. The text of an error is not stored, since it may contain personal data. */
   readonly error: unknown;
   /** The first pause; undefined for the default. */
-  readonly first_ms: number | undefined;
+  readonly firstPauseMs: number | undefined;
 }
 
 /** Stores that a job could not process a payment, and the time of the next attempt. */
 export async function recordFailure(
   { database, clock, log }: ServerContext,
-  { job, payment_idx, error, first_ms }: Failure,
+  { job, payment_idx, error, firstPauseMs }: Failure,
 ): Promise<void> {
   const now = clock.now();
   const problem: JobProblem = error === undefined ? 'silent' : 'error';
   const retryText = (failed_cnt: number): KstText | null => {
-    const at = nextRetryAt(problem, failed_cnt, now, first_ms);
+    const at = nextRetryAt(problem, failed_cnt, now, firstPauseMs);
     return at === null ? null : formatKst(at);
   };
   const failure = await database

@@ -159,8 +159,8 @@ async function loadRefunds(database: Database, { payment_idx, pay_method }: Paym
     .execute();
   return refunds.map(({ lines, asked_dt, ...refund }) => {
     const { refund_status, account_text } = refund;
-    const asked_at = asked_dt === null ? null : parseKst(asked_dt);
-    const facts = { refund_status, asked_at, has_account: account_text !== null };
+    const askedAt = asked_dt === null ? null : parseKst(asked_dt);
+    const facts = { refund_status, askedAt, hasAccount: account_text !== null };
     return {
       ...refund,
       order_idx_list: lines.map((line) => line.order_idx),

@@ -28,7 +28,7 @@ type AppCardCall =
   | 'POST /api/v2/app/card/pay/cancel';
 
 /** Maximum number of transactions per member, and per network. */
-const LIMIT = { most: 60, window_ms: 10 * 60 * 1_000, isShared: true };
+const LIMIT = { maxAttempts: 60, windowMs: 10 * 60 * 1_000, isShared: true };
 
 const TOO_OFTEN = failure(429, '잠시 후 다시 시도해 주세요.');
 const CONNECTION_FAILED = failure(409, '앱카드에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.');

@@ -12,7 +12,7 @@ import { toStartedPayment } from './started-payment.ts';
 export function createInicisForm(
   shop: ServerContext,
   payment: PlacedPayment,
-  user_agent: string,
+  userAgent: string,
   now: number,
 ): ResponseOf<'POST /api/v2/payment/inicis/validation'> {
   const { payment_no, pay_method, total_amount, order_name, buyer_name, buyer_phone, buyer_email } = payment;
@@ -30,7 +30,7 @@ export function createInicisForm(
     buyer_email,
     return_url: `${shop.apiUrl}/pg/inicis/next/${createReturnKey(shop, payment_no)}`,
     notice_url: `${shop.apiUrl}/pg/inicis/notice`,
-    app_scheme: iosReturnScheme(user_agent),
+    app_scheme: iosReturnScheme(userAgent),
     now,
   });
   return { ...started, form: { action, accept_charset, fields: { ...fields } } };

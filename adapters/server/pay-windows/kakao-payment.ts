@@ -38,7 +38,7 @@ export async function startKakao(
   if (payment.pay_method === 'point') {
     return success({ ...started, next_redirect_url: `${shop.storefrontUrl}/order/result/${started.result_token}` });
   }
-  const opened = openedWindow(payment) ?? (await openWindow(shop, payment, caller.user_agent));
+  const opened = openedWindow(payment) ?? (await openWindow(shop, payment, caller.userAgent));
   if ('result_code' in opened) return opened;
   return success({ ...started, next_redirect_url: opened[`next_redirect_${request.device_kind}_url`] });
 }
@@ -68,7 +68,7 @@ export async function finishKakao(
 async function openWindow(
   shop: ServerContext,
   payment: PlacedPayment,
-  user_agent: string,
+  userAgent: string,
 ): Promise<ReadyPayment | typeof CONNECTION_FAILED> {
   const { payment_no, payment_idx, member_idx, total_amount, order_name } = payment;
   const partner_user_id = member_idx === null ? 'guest' : `m${member_idx}`;
@@ -83,7 +83,7 @@ async function openWindow(
       approval_url: `${shop.storefrontUrl}/order/kakao/forward?result_data=${createResultToken(shop, payment_idx)}&return_key=${key}`,
       cancel_url: `${shop.apiUrl}/pg/kakao/cancel/${key}`,
       fail_url: `${shop.apiUrl}/pg/kakao/fail/${key}`,
-      app_scheme: iosReturnScheme(user_agent),
+      app_scheme: iosReturnScheme(userAgent),
     });
   });
   if (response.kind === 'unknown') return CONNECTION_FAILED;

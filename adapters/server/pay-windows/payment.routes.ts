@@ -48,7 +48,7 @@ export function paymentRoutes(shop: ServerContext): Handlers<PaymentCall> {
       const point = await loadPointConfig(shop, caller);
       const coupons =
         caller.member === null ? [] : await findUsableCoupons(shop.database, caller.member.member_idx, now);
-      const sheet = priceCheckout(lines, request, { point_balance: point.balance, coupons }, now);
+      const sheet = priceCheckout(lines, request, { pointBalance: point.balance, coupons }, now);
       const { priced, coupon_list, coupon_idx } = sheet;
       if (priced.kind === 'refused') return toOrderFailure(priced.refusals);
       const { amounts } = withoutGuestPoints(priced, caller.member?.member_idx ?? null);
@@ -71,7 +71,7 @@ export function paymentRoutes(shop: ServerContext): Handlers<PaymentCall> {
       if (request.total_amount > 0 && shop.gateways[request.pay_method] instanceof DisabledGateway) return NOT_OFFERED;
       const placed = await placePayment(shop, request.pay_method, request, caller);
       return 'kind' in placed
-        ? success(createInicisForm(shop, placed.payment, caller.user_agent, shop.clock.now()))
+        ? success(createInicisForm(shop, placed.payment, caller.userAgent, shop.clock.now()))
         : placed;
     },
 

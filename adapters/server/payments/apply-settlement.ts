@@ -229,5 +229,5 @@ async function clearChangedResponses(
 ) {
   if (after.paidLines !== null) return shop.responses.clearPurchased(after.paidLines);
   const isShown = after.payment !== before && (kind !== 'approve' || !before.stock_held);
-  if (isShown) await clearSalesOf(shop, { payment_idxs: [before.payment_idx] });
+  if (isShown) await clearSalesOf(shop, { paymentIds: [before.payment_idx] });
 }

@@ -11,14 +11,14 @@ import type { PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
  */
 export async function clearSalesOf(
   { database, responses, log }: ServerContext,
-  { payment_idxs }: { readonly payment_idxs: readonly PaymentIdx[] },
+  { paymentIds }: { readonly paymentIds: readonly PaymentIdx[] },
 ): Promise<void> {
   try {
     const { rows } = await sql<{ sell_idx: SellIdx; is_scarce: boolean }>`${PREPARED}
       select bought.sell_idx, bool_or(sale_option.remaining_cnt <= bought.option_cnt) as is_scarce
       from (
         select sell_idx, option_idx, sum(option_cnt) as option_cnt from order_line
-        where payment_idx = any((select ${[...payment_idxs]}::bigint[])::bigint[]) group by sell_idx, option_idx
+        where payment_idx = any((select ${[...paymentIds]}::bigint[])::bigint[]) group by sell_idx, option_idx
       ) bought
       join sale_option on sale_option.option_idx = bought.option_idx
       group by bought.sell_idx

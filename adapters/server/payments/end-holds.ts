@@ -18,7 +18,7 @@ type HoldEnded = Extract<PaymentEvent, { kind: 'hold-ended' }>;
 export async function endExpiredHolds(shop: ServerContext): Promise<void> {
   for (;;) {
     const ended = await retryTransaction(shop.database, (tx) => expireDueHolds(shop, tx, BATCH_SIZE, shop.clock.now()));
-    if (ended.length > 0) await clearSalesOf(shop, { payment_idxs: ended });
+    if (ended.length > 0) await clearSalesOf(shop, { paymentIds: ended });
     if (ended.length < BATCH_SIZE) return;
   }
 }

@@ -12,7 +12,7 @@ export async function loadExpectedBalance(tx: Tx, payment: PaymentRow): Promise<
     .where('payment_idx', '=', payment.payment_idx)
     .where('refund_status', '=', 'done')
     .executeTakeFirstOrThrow();
-  return expectedBalance({ ...payment, refunded_amount: Number(gone ?? 0) });
+  return expectedBalance({ ...payment, refundedAmount: Number(gone ?? 0) });
 }
 
 /** Returns how much of a payment, in won, the gateway reports to hold; null if it is unknown. */

@@ -128,10 +128,10 @@ async function claimNext(
     refund_status,
     refund_amount,
     remaining: (await loadExpectedBalance(tx, payment)) - refund_amount,
-    asked_at: asked_dt === null ? null : parseKst(asked_dt),
-    unanswered_since: since === null ? now : parseKst(since),
+    askedAt: asked_dt === null ? null : parseKst(asked_dt),
+    unansweredSince: since === null ? now : parseKst(since),
     refused_cnt,
-    has_account: account !== null,
+    hasAccount: account !== null,
   };
   const step = nextRefundStep(facts, payment, {}, leaseMs ?? requestLeaseMs(gatewayOf(shop, payment)), now);
   if (step.kind !== 'send' && step.kind !== 'look-up') return null;
@@ -171,7 +171,7 @@ async function send(
           // The gateway has responded: restart the unanswered period. The operator may have ended the refund since it
           // was claimed.
           if (!(await updateRefund(shop, refund_idx, { unanswered_dt: formatKst(now) }))) return 'waits';
-          facts = { ...facts, unanswered_since: now };
+          facts = { ...facts, unansweredSince: now };
         }
         const request = { tid, amount, remaining, isFull: amount === total_amount, message: reason, account };
         results = { refund: await callGateway(shop, () => gateway.refund(request, now)) };
@@ -191,7 +191,7 @@ async function send(
         });
         return 'handed-over';
       case 'note':
-        if (facts.asked_at !== null && !isRefundUnansweredAt(facts, facts.asked_at)) {
+        if (facts.askedAt !== null && !isRefundUnansweredAt(facts, facts.askedAt)) {
           shop.log.error({ payment_no, refund_idx }, 'the operator has to find out whether a refund was paid');
         }
         return isUnanswered(results) ? 'unanswered' : 'waits';

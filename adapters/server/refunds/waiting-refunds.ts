@@ -20,8 +20,8 @@ export function toRefundWait(
   now: number,
 ): RefundWait | null {
   const toMs = (time: KstText | null): number | null => (time === null ? null : parseKst(time));
-  const refund = { refund_status, asked_at: toMs(asked_dt), unanswered_since: toMs(unanswered_dt) };
-  return refundWaitAt({ ...refund, has_account: account_text !== null }, { pay_method }, now);
+  const refund = { refund_status, askedAt: toMs(asked_dt), unansweredSince: toMs(unanswered_dt) };
+  return refundWaitAt({ ...refund, hasAccount: account_text !== null }, { pay_method }, now);
 }
 
 /** Selects refunds that wait for the operator since the gateway does not respond, by `isRefundUnansweredAt`. */

@@ -29,7 +29,7 @@ export async function replyToReview(
   seen: ReviewSnapshot = null,
 ): Promise<ActionResult> {
   const reply = normalizeText(text);
-  return moderate(shop, review_idx, MODERATION.longest_reply, async (tx, review, now) => {
+  return moderate(shop, review_idx, MODERATION.maxReplyLength, async (tx, review, now) => {
     // A reply that is already stored is no conflict: the call may repeat one whose response was lost.
     if (hasChanged(review, seen) && review?.reply !== reply) return 'changed';
     const refusal = replyRefusal(review, reply);
@@ -56,7 +56,7 @@ export async function hideReview(
   seen: ReviewSnapshot = null,
 ): Promise<ActionResult> {
   const hidden_reason = normalizeText(text);
-  return moderate(shop, review_idx, MODERATION.longest_reason, async (tx, review, now) => {
+  return moderate(shop, review_idx, MODERATION.maxReasonLength, async (tx, review, now) => {
     if (hasChanged(review, seen)) return 'changed';
     const refusal = hideRefusal(review, hidden_reason);
     if (refusal !== null) return refusal;

@@ -11,8 +11,8 @@ import { REVIEW_NOT_FOUND } from './write-review.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** Limits of a member: changes of helpful marks per hour, and reports per day. */
-const HELPFUL_LIMIT = { most: 100, window_ms: HOUR_MS };
-const REPORT_LIMIT = { most: 20, window_ms: 24 * HOUR_MS };
+const HELPFUL_LIMIT = { maxAttempts: 100, windowMs: HOUR_MS };
+const REPORT_LIMIT = { maxAttempts: 20, windowMs: 24 * HOUR_MS };
 
 const TOO_MANY_MARKS = failure(429, '도움돼요를 너무 많이 눌렀어요. 잠시 후 다시 시도해 주세요.');
 const TOO_MANY_REPORTS = failure(429, '오늘은 더 신고할 수 없어요. 내일 다시 시도해 주세요.');

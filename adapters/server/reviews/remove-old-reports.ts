@@ -6,6 +6,6 @@ import type { Tx } from '../database/database.ts';
 export async function removeOldReports(tx: Tx, now: number): Promise<void> {
   await tx
     .deleteFrom('review_report')
-    .where('closed_dt', '<', formatKst(addDays(now, -RETENTION.closed_report_days)))
+    .where('closed_dt', '<', formatKst(addDays(now, -RETENTION.closedReportDays)))
     .execute();
 }

@@ -67,7 +67,7 @@ export async function findReviews(
   const shown = rows.slice(0, REVIEW_PAGE_SIZE);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
   return {
-    list: shown.map(({ has_photo: _has_photo, reply, reply_dt, seller_name, ...card }) => ({
+    list: shown.map(({ has_photo: _hasPhoto, reply, reply_dt, seller_name, ...card }) => ({
       ...card,
       reply: toReviewReply({ reply, reply_dt, seller_name }),
     })),

@@ -51,8 +51,8 @@ async function correctWord(database: Database, word: string, now: KstText): Prom
     const known = await findKnown(database, [...new Set(typos.flatMap(bigramsOf))]);
     const likely = typos.filter((typo) => bigramsOf(typo).every((pair) => known.has(pair))).slice(0, MAX_TRIED);
     const found = await countEach(database, likely, MAX_COUNT, now);
-    const most = Math.max(0, ...found);
-    if (most > 0) return likely[found.indexOf(most)] ?? null;
+    const maxFound = Math.max(0, ...found);
+    if (maxFound > 0) return likely[found.indexOf(maxFound)] ?? null;
   }
   return null;
 }
@@ -95,11 +95,11 @@ async function findKnown(database: Database, pairs: readonly string[]): Promise<
   return new Set(rows.map(({ term }) => term));
 }
 
-/** Counts the results of each word, up to `most`, in one query. */
+/** Counts the results of each word, up to `maxCount`, in one query. */
 async function countEach(
   database: Database,
   words: readonly string[],
-  most: number,
+  maxCount: number,
   now: KstText,
 ): Promise<readonly number[]> {
   const counts = words.flatMap((word, place) => {
@@ -108,7 +108,7 @@ async function countEach(
       ? []
       : [
           sql`select ${place}::integer as place, (
-            select count(*) from (select 1 from ${(listing.inNoOrder ?? listing.inOrder).rows} listed where ${onSaleAt(now)} limit ${most}) counted
+            select count(*) from (select 1 from ${(listing.inNoOrder ?? listing.inOrder).rows} listed where ${onSaleAt(now)} limit ${maxCount}) counted
           ) as count`,
         ];
   });

@@ -39,9 +39,9 @@ export async function countFilterChoices(
   // The choice "in stock" is counted among the sales that fulfill all conditions, unless it is a condition itself.
   const stockOf = isSearch && !filter.flag_list.includes('buyable') ? facetConditions(filter) : sql<boolean>`true`;
   const rows = listing === null ? [] : await loadRows(database, listing, stockOf, now);
-  const listed = isSearch ? rows : rows.filter(({ is_buyable }) => is_buyable);
-  const seller_idx_list = await findSellers(database, filter.seller_list);
-  const counts = countFilter(listed, { ...conditions, seller_idx_list }, categoryPaths(categories));
+  const listed = isSearch ? rows : rows.filter(({ isBuyable }) => isBuyable);
+  const sellerIds = await findSellers(database, filter.seller_list);
+  const counts = countFilter(listed, { ...conditions, sellerIds }, categoryPaths(categories));
   return {
     total_cnt: counts.total_cnt,
     all_cnt: listed.length,
@@ -49,7 +49,7 @@ export async function countFilterChoices(
     category_list: isSearch ? categoryChoices(categories, counts, filter.category_idx) : [],
     price_cnt_list: [...counts.prices],
     flag_list: FILTER_FLAGS.map(({ flag }) => ({ flag, product_cnt: counts.flags.get(flag) ?? 0 })),
-    seller_list: await loadSellerChoices(database, counts, seller_idx_list),
+    seller_list: await loadSellerChoices(database, counts, sellerIds),
     blocker: counts.blocker === null ? null : { group: counts.blocker.group, product_cnt: counts.blocker.cnt },
   };
 }
@@ -57,11 +57,11 @@ export async function countFilterChoices(
 async function findSearchedListing(database: Database, typed: string, now: KstText): Promise<Listing | null> {
   const search = searchKeyword(typed);
   if (search.kind === 'too-short') return null;
-  const wanted = { filter: NO_FILTER, way: null, most: MAX_RESULT_COUNT, isUncounted: true };
+  const wanted = { filter: NO_FILTER, way: null, maxCount: MAX_RESULT_COUNT, isUncounted: true };
   return (await findListing(database, search.keyword, wanted, now))?.listing ?? null;
 }
 
-type FilterColumn = Exclude<keyof FilterRow, 'is_free' | 'is_group' | 'is_buyable'>;
+type FilterColumn = Exclude<keyof FilterRow, 'is_free' | 'is_group' | 'isBuyable'>;
 type FilterColumns = { readonly [Column in FilterColumn | 'facts']: readonly number[] | null };
 
 /** The bits of `facts`. */
@@ -101,7 +101,7 @@ function rowsOfColumns(columns: FilterColumns): readonly FilterRow[] {
     seller_idx: seller,
     is_free: hasFact(facts?.[index], FREE),
     is_group: hasFact(facts?.[index], GROUP),
-    is_buyable: hasFact(facts?.[index], BUYABLE),
+    isBuyable: hasFact(facts?.[index], BUYABLE),
   }));
 }
 
@@ -138,8 +138,8 @@ async function loadSellerChoices(
   { sellers }: FilterCounts,
   chosen: readonly SellerIdx[],
 ): Promise<Counts['seller_list']> {
-  const most = [...sellers].toSorted(([, one], [, other]) => other - one).slice(0, MAX_SELLERS);
-  const ids = [...new Set([...most.map(([seller_idx]) => seller_idx), ...chosen])];
+  const topSellers = [...sellers].toSorted(([, one], [, other]) => other - one).slice(0, MAX_SELLERS);
+  const ids = [...new Set([...topSellers.map(([seller_idx]) => seller_idx), ...chosen])];
   if (ids.length === 0) return [];
   const rows = await database
     .selectFrom('seller')

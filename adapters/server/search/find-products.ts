@@ -40,16 +40,16 @@ export interface FoundProducts extends ListedPage {
 const CORRECTED = 99;
 const MAX_CORRECTED_WORDS = 4;
 
-/** Loads a page of a keyword's results. Later pages use the interpretation of the first. `most` limits the count. */
+/** Loads a page of a keyword's results. Later pages use the interpretation of the first. `maxCount` limits the count. */
 export async function findProducts(
   database: Database,
   keyword: string,
   { sort, cursor, filter, isAsTyped = false }: Request,
-  most: number,
+  maxCount: number,
   now: KstText,
 ): Promise<FoundProducts> {
   const read = parseCursor(cursor, sort);
-  const wanted = { filter, way: read?.[3] ?? null, most, isAsTyped, wantsNewest: sort === 0 };
+  const wanted = { filter, way: read?.[3] ?? null, maxCount, isAsTyped, wantsNewest: sort === 0 };
   const found = await findListing(database, keyword, wanted, now);
   if (found === null) return { list: [], next_cursor: null, found };
   const after = read !== null && read[3] === found.way ? read : null;
@@ -62,7 +62,7 @@ export async function findProducts(
 interface ListingRequest extends Pick<PageRequest, 'filter'> {
   /** Index of the interpretation of an earlier page; null for the first page. */
   readonly way: number | null;
-  readonly most: number;
+  readonly maxCount: number;
   readonly isAsTyped?: boolean;
   /** True: does not count a list that is read in order anyway. */
   readonly isUncounted?: boolean;
@@ -77,12 +77,12 @@ interface ListingRequest extends Pick<PageRequest, 'filter'> {
 export async function findListing(
   database: Database,
   keyword: string,
-  { filter, way, most, isAsTyped = false, isUncounted = false, wantsNewest = false }: ListingRequest,
+  { filter, way, maxCount, isAsTyped = false, isUncounted = false, wantsNewest = false }: ListingRequest,
   now: KstText,
 ): Promise<FoundListing | null> {
   const interpretations = interpretationsOf(keyword).filter((one) => !isAsTyped || one.corrected_keyword === null);
   const find = (one: Interpretation, number: number): Promise<FoundListing | null> =>
-    countInterpretation(database, one, { way: number, filter, most, isUncounted, wantsNewest }, now);
+    countInterpretation(database, one, { way: number, filter, maxCount, isUncounted, wantsNewest }, now);
   const chosen = way === null ? undefined : interpretations[way];
   if (way !== null && chosen !== undefined) return find(chosen, way);
   if (way !== CORRECTED) {
@@ -120,7 +120,7 @@ function correctable(interpretations: readonly Interpretation[]): readonly Inter
 }
 
 interface Counting extends Pick<PageRequest, 'filter' | 'way'> {
-  readonly most: number;
+  readonly maxCount: number;
   readonly isUncounted: boolean;
   readonly wantsNewest: boolean;
 }
@@ -133,7 +133,7 @@ interface Counting extends Pick<PageRequest, 'filter' | 'way'> {
 async function countInterpretation(
   database: Database,
   interpretation: Interpretation,
-  { way, filter, most, isUncounted, wantsNewest }: Counting,
+  { way, filter, maxCount, isUncounted, wantsNewest }: Counting,
   now: KstText,
 ): Promise<FoundListing | null> {
   const listings = searchListing(interpretation.reading);
@@ -141,12 +141,12 @@ async function countInterpretation(
   const { inOrder, inNoOrder, newest } = listings;
   const count = (listing: Listing, limit: number): Promise<ListedCount> =>
     countListed(database, listing, { inStockOnly: false, filter, wantsNewest }, limit, now);
-  const isSuggested = most < MAX_RESULT_COUNT;
+  const isSuggested = maxCount < MAX_RESULT_COUNT;
   const first = isSuggested && newest !== null ? await nullIfTooFew(count(newest(now), LIST_PAGE_SIZE)) : null;
-  const limit = isUncounted && inNoOrder === null ? 1 : most;
+  const limit = isUncounted && inNoOrder === null ? 1 : maxCount;
   const counted = first ?? (await count(inNoOrder ?? inOrder, limit));
   if (counted.seen === 0) return null;
-  const isLong = counted.seen >= most;
+  const isLong = counted.seen >= maxCount;
   const isListed = inNoOrder !== null && (!isLong || isSuggested);
   return { ...interpretation, ...counted, listing: isListed ? toListing(counted.ids) : inOrder, isLong, way };
 }

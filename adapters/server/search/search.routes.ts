@@ -24,10 +24,10 @@ type SearchCall =
  * Limit per network, which may have several users: more than five searches per second for minutes are automated. Cached
  * responses cost nothing and do not count.
  */
-const SEARCH_LIMIT = { most: 300, window_ms: 60 * 1_000 };
+const SEARCH_LIMIT = { maxAttempts: 300, windowMs: 60 * 1_000 };
 /** Suggestions are requested several times per keyword, and filter counts once per choice. */
-const SUGGESTION_LIMIT = { most: 900, window_ms: 60 * 1_000 };
-const FILTER_LIMIT = { most: 300, window_ms: 60 * 1_000 };
+const SUGGESTION_LIMIT = { maxAttempts: 900, windowMs: 60 * 1_000 };
+const FILTER_LIMIT = { maxAttempts: 300, windowMs: 60 * 1_000 };
 const TOO_OFTEN = failure(429, '검색을 너무 자주 했어요. 1분 뒤에 다시 검색해 주세요.');
 
 export function searchRoutes(shop: ServerContext): Handlers<SearchCall> {

@@ -13,10 +13,10 @@ const MAX_BODY_BYTES = 64 * 1024;
 const MAX_REPORTS = 20;
 const PERIOD_MS = 10 * 60 * 1_000;
 /** A page that violates the policy does so for every shopper, so a few bodies of a network are enough. */
-const PER_NETWORK = { most: 30, window_ms: PERIOD_MS };
+const PER_NETWORK = { maxAttempts: 30, windowMs: PERIOD_MS };
 /** Limit of counted reports and log lines a day, over all networks: clients can invent reports. */
-const PER_DAY = { most: 20_000, window_ms: DAY_MS };
-const LINE_LIMIT = { most: 200, window_ms: DAY_MS };
+const PER_DAY = { maxAttempts: 20_000, windowMs: DAY_MS };
+const LINE_LIMIT = { maxAttempts: 200, windowMs: DAY_MS };
 /** The first type is older; browsers that do not support the second one send it. */
 const TYPES = ['application/csp-report', 'application/reports+json'];
 

@@ -11,7 +11,7 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { coarseNetwork } from './coarse-network.ts';
 
 /** How long events are stored. */
-const RETENTION_MS = RETENTION.security_event_days * DAY_MS;
+const RETENTION_MS = RETENTION.securityEventDays * DAY_MS;
 /** Maximum number of events that one run of the job deletes. */
 const MAX_DELETED = 5_000;
 const MAX_ROW_LIST_LENGTH = 2_000;

@@ -51,7 +51,7 @@ async function trySettleOrder(shop: ServerContext, payment_idx: PaymentIdx): Pro
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     shop.log.error({ err: error, payment_idx }, 'an order could not be settled');
-    await recordFailure(shop, { job: SETTLEMENT_JOB, payment_idx, error, first_ms: undefined });
+    await recordFailure(shop, { job: SETTLEMENT_JOB, payment_idx, error, firstPauseMs: undefined });
     return false;
   }
 }

@@ -100,7 +100,7 @@ function selectStatements(database: Database) {
 /** Lists rows of a statement, or the open ones of a seller, in their order, up to `limit` after the id `after`. */
 export async function findSettlementRows(
   database: Database,
-  scope: { readonly statement_idx: StatementIdx } | { readonly open_seller_idx: SellerIdx },
+  scope: { readonly statement_idx: StatementIdx } | { readonly openSellerId: SellerIdx },
   page: { readonly after: number | null; readonly limit: number },
 ) {
   return database
@@ -113,7 +113,7 @@ export async function findSettlementRows(
     .where((row) =>
       'statement_idx' in scope
         ? row('statement_idx', '=', scope.statement_idx)
-        : row.and([row('settlement_row.seller_idx', '=', scope.open_seller_idx), row('statement_idx', 'is', null)]),
+        : row.and([row('settlement_row.seller_idx', '=', scope.openSellerId), row('statement_idx', 'is', null)]),
     )
     .$if(page.after !== null, (query) => query.where('row_idx', '>', page.after ?? 0))
     .orderBy('row_idx')

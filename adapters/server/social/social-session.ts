@@ -27,13 +27,13 @@ export async function insertSocialSession(
 export async function loadSocialSessions(
   shop: ServerContext,
   database: Database,
-  token_hashes: readonly string[],
+  tokenHashes: readonly string[],
 ): Promise<SocialSession[]> {
-  if (token_hashes.length === 0) return [];
+  if (tokenHashes.length === 0) return [];
   const rows = await database
     .selectFrom('social_session')
     .select(['token_hash', 'provider', 'access_token'])
-    .where('token_hash', 'in', [...token_hashes])
+    .where('token_hash', 'in', [...tokenHashes])
     .execute();
   return rows.flatMap(({ token_hash, provider, access_token: sealed }) => {
     const access_token = shop.secret.unseal(['social_session', 'access_token', token_hash], sealed);

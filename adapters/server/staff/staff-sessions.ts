@@ -12,7 +12,7 @@ import { coarseNetwork } from '../security/coarse-network.ts';
 const TOUCH_INTERVAL_MS = 30_000;
 
 export interface StaffDevice {
-  readonly user_agent: string;
+  readonly userAgent: string;
   readonly address: string;
 }
 
@@ -20,7 +20,7 @@ export interface StaffDevice {
 export async function openStaffSession(
   database: Database,
   staff_idx: StaffIdx,
-  { user_agent, address }: StaffDevice,
+  { userAgent, address }: StaffDevice,
   now: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -30,7 +30,7 @@ export async function openStaffSession(
     .values({
       token_hash: hashToken(token),
       staff_idx,
-      device_name: deviceLabel(user_agent),
+      device_name: deviceLabel(userAgent),
       network: coarseNetwork(address),
       opened_dt,
       used_dt: opened_dt,

@@ -8,9 +8,9 @@ const MINUTE_MS = 60 * 1_000;
 /** Seconds until a client may retry after a limit was exceeded, since limits are counted per minute. */
 export const LIMIT_RETRY_AFTER_S = '60';
 /** Limit of pages whose id does not exist: many in a minute are an automated scan. */
-const MISSING_PAGES = { most: 60, window_ms: MINUTE_MS, isShared: true };
+const MISSING_PAGES = { maxAttempts: 60, windowMs: MINUTE_MS, isShared: true };
 /** Limit of new preview images: composing one takes a third of a second. */
-const NEW_PREVIEWS = { most: 30, window_ms: MINUTE_MS, isShared: true };
+const NEW_PREVIEWS = { maxAttempts: 30, windowMs: MINUTE_MS, isShared: true };
 
 /** Replaces the 404 response when a network has requested too many pages that do not exist. */
 export const PAGE_LIMITED = failure(429, '없는 페이지를 너무 많이 열었어요. 1분 뒤에 다시 시도해 주세요.');

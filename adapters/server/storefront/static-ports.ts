@@ -42,8 +42,8 @@ export class StillStorage implements Storage {
 }
 
 export class StillDevice implements Device {
-  readonly user_agent = '';
-  readonly max_touch_points = 0;
+  readonly userAgent = '';
+  readonly maxTouchPoints = 0;
 }
 
 export class StillNetwork implements Network {

@@ -9,8 +9,8 @@ import type { OrderKey } from '../../../core/vocabulary/ids.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** Maximum number of uploads per hour: of a member or order, and from a network, which many people may share. */
-const PER_OWNER = { most: 60, window_ms: HOUR_MS };
-const PER_ADDRESS = { most: 300, window_ms: HOUR_MS, isShared: true };
+const PER_OWNER = { maxAttempts: 60, windowMs: HOUR_MS };
+const PER_ADDRESS = { maxAttempts: 300, windowMs: HOUR_MS, isShared: true };
 
 const LOGIN_REQUIRED = failure(401, '로그인이 필요해요.');
 const ORDER_NOT_FOUND = failure(404, '주문을 찾을 수 없어요.');

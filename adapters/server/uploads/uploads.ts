@@ -30,15 +30,15 @@ export async function addUpload(database: Database, owner: UploadOwner, img_path
 export async function useUploads(
   database: Database,
   owner: UploadOwner,
-  img_paths: readonly string[],
+  imagePaths: readonly string[],
   purpose: UploadPurpose,
   now: number,
 ): Promise<boolean> {
-  if (img_paths.length === 0) return true;
+  if (imagePaths.length === 0) return true;
   const used = await database
     .updateTable('upload')
     .set({ used_dt: formatKst(now), purpose })
-    .where('img_path', 'in', [...img_paths])
+    .where('img_path', 'in', [...imagePaths])
     .where('used_dt', 'is', null)
     .where('dropped_dt', 'is', null)
     .$if('member_idx' in owner, (query) => query.where('member_idx', '=', 'member_idx' in owner ? owner.member_idx : 0))
@@ -47,16 +47,16 @@ export async function useUploads(
     )
     .returning('img_path')
     .execute();
-  return used.length === img_paths.length;
+  return used.length === imagePaths.length;
 }
 
 /** Marks images as unused again, so that the job deletes them later. */
-export async function releaseUploads(database: Database, img_paths: readonly string[]): Promise<void> {
-  if (img_paths.length === 0) return;
+export async function releaseUploads(database: Database, imagePaths: readonly string[]): Promise<void> {
+  if (imagePaths.length === 0) return;
   await database
     .updateTable('upload')
     .set({ used_dt: null, purpose: '' })
-    .where('img_path', 'in', [...img_paths])
+    .where('img_path', 'in', [...imagePaths])
     .execute();
 }
 

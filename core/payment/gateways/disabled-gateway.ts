@@ -17,6 +17,6 @@ export class DisabledGateway implements PaymentGateway {
   }
 
   async refund(): Promise<ShopCancelResult> {
-    return { kind: 'refused', message: '지금은 쓸 수 없는 결제 방법이에요.', is_final: true };
+    return { kind: 'refused', message: '지금은 쓸 수 없는 결제 방법이에요.', isFinal: true };
   }
 }

@@ -8,8 +8,8 @@ export interface AlertRequest {
   /** Sanitized HTML, displayed smaller. */
   readonly sub_content?: string;
   readonly showCancel?: boolean;
-  readonly cancel_label?: string;
-  readonly confirm_label?: string;
+  readonly cancelLabel?: string;
+  readonly confirmLabel?: string;
 }
 
 /** The offer of a toast: a link, or an action such as undoing the last change. */

@@ -31,7 +31,7 @@ export interface SharingMethods {
   /** Opens another site's sharing page. */
   openUrl(url: string): void;
   /** Sends a card by KakaoTalk. Resolves to false if that is not available. */
-  sendKakaoCard(js_key: string, card: KakaoCard): Promise<boolean>;
+  sendKakaoCard(jsKey: string, card: KakaoCard): Promise<boolean>;
   /** Saves a QR code for `url`, a PNG of 256 x 256 pixels, under this file name. */
   saveQr(url: string, name: string): Promise<SavedImage>;
 }

@@ -8,11 +8,11 @@ export interface Mail {
   /** Page that the mail is about, with its origin. */
   readonly url: string;
   /** Page on which the recipient unsubscribes from such mails; null if that is not possible. */
-  readonly refusal_url: string | null;
-  /** True: a POST to `refusal_url` unsubscribes immediately, without a page (RFC 8058). */
-  readonly has_one_click_refusal: boolean;
+  readonly refusalUrl: string | null;
+  /** True: a POST to `refusalUrl` unsubscribes immediately, without a page (RFC 8058). */
+  readonly hasOneClickRefusal: boolean;
   /** Identifies the mail in its Message-ID, so that a repeated one can be recognized. */
-  readonly mail_key: string;
+  readonly mailKey: string;
 }
 
 /** `unclear`: the mail server may have accepted the mail. */

@@ -1,17 +1,17 @@
 /** Limits of an import of the catalogue in the office. On the command line, only the limit of spreadsheets applies. */
 export const IMPORT_FILE = {
-  most_files: 4,
+  maxFiles: 4,
   /** Maximum size of all files together, in bytes. */
-  most_bytes: 32_000_000,
+  maxBytes: 32_000_000,
   /** Maximum number of rows of all files together. */
-  most_rows: 100_000,
+  maxRows: 100_000,
   /** Maximum number of rows of all spreadsheets together, since a spreadsheet is read as a whole. */
-  most_spreadsheet_rows: 10_000,
+  maxSpreadsheetRows: 10_000,
   /**
    * Maximum number of rows stored in one call, since orders of changed sales wait until they are stored, and a call
    * must end in time.
    */
-  most_changes: 200,
+  maxChanges: 200,
 } as const;
 
 /** Number of differences on one page. */

@@ -16,9 +16,9 @@ describe('makeCatalogue', () => {
 
   it('sells a product whose name states a size in that size only, alone or in packs', () => {
     const sizes = ['500g', '1kg', '2kg', '4kg', '1.05kg'];
-    const wrong = makeProducts(1).filter(({ product_name, option_names }) => {
+    const wrong = makeProducts(1).filter(({ product_name, optionNames }) => {
       const size = sizes.find((text) => product_name.endsWith(` ${text}`));
-      return size !== undefined && !option_names.every((option) => option.startsWith(size));
+      return size !== undefined && !optionNames.every((option) => option.startsWith(size));
     });
     expect(wrong.map(({ product_name }) => product_name)).toEqual([]);
   });

@@ -76,10 +76,10 @@ describe('the demo data', () => {
 
   it('names no size that an option contradicts, and calls only farm products 산지직송', () => {
     const sizeOf = (text: string, unit: string) => new RegExp(`\\d+${unit}(?![a-z])`).exec(text)?.[0];
-    const wrong = makeProducts(1).filter(({ product_name, option_names, category }) => {
+    const wrong = makeProducts(1).filter(({ product_name, optionNames, category }) => {
       const isWrongSize = ['호', '인용', '인치', 'cm', 'mm', 'kg', 'g', 'ml', 'L'].some((unit) => {
         const size = sizeOf(product_name, unit);
-        return size !== undefined && option_names.some((name) => (sizeOf(name, unit) ?? size) !== size);
+        return size !== undefined && optionNames.some((name) => (sizeOf(name, unit) ?? size) !== size);
       });
       return isWrongSize || (product_name.includes('산지직송') && !category.startsWith('식품/'));
     });

@@ -67,8 +67,8 @@ describe('PRODUCT_KINDS', () => {
   });
 
   it('has no duplicate name, option or reason within a kind', () => {
-    const repeating = PRODUCT_KINDS.filter(({ names, options, add_ons, points }) =>
-      [names, options, add_ons, points].some((list) => new Set<string>(list).size !== list.length),
+    const repeating = PRODUCT_KINDS.filter(({ names, options, addOns, points }) =>
+      [names, options, addOns, points].some((list) => new Set<string>(list).size !== list.length),
     );
     expect(repeating).toEqual([]);
   });

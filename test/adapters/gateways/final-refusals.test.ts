@@ -67,10 +67,10 @@ async function stepAfter(gateway: PaymentGateway, pay_method: PayMethod, tid: st
     refund_status: 'sending',
     refund_amount: 10_000,
     remaining: 29_800,
-    asked_at: null,
-    unanswered_since: null,
+    askedAt: null,
+    unansweredSince: null,
     refused_cnt: 0,
-    has_account: false,
+    hasAccount: false,
   } as const;
   const results: RefundResults = {
     refund: await gateway.refund(refund, NOW),
@@ -116,6 +116,6 @@ describe('a refund that a gateway refuses', () => {
     const gateway = new InicisVirtualAccount(sandboxInicisSettings(ORIGIN), () => Promise.reject(new Error('unused')));
     const account = { bank_code: '999', account_no: '110123456789', account_name: '김하나' };
     const refund = { tid: 'tid', amount: 10_000, remaining: 0, isFull: true, message: '', account };
-    expect(await gateway.refund(refund, NOW)).toMatchObject({ kind: 'refused', is_final: true });
+    expect(await gateway.refund(refund, NOW)).toMatchObject({ kind: 'refused', isFinal: true });
   });
 });

@@ -157,7 +157,7 @@ describe('KakaoLogin', () => {
       email: '',
       member_name: '',
       phone: '',
-      birth: { year: 2013, month_day: null },
+      birth: { year: 2013, monthDay: null },
     });
   });
 

@@ -24,7 +24,7 @@ class SeenShop implements ShopState {
   offsetMs = 0;
   work: WaitingWork | Error = QUIET;
   queryCount = 0;
-  pool: ShopState['pool'] = () => ({ used: 3, waiting: 2, most: 20 });
+  pool: ShopState['pool'] = () => ({ used: 3, waiting: 2, max: 20 });
   readonly caches = { pages: () => ({ hits: 9, misses: 1, bytes: 4_096 }) };
 
   ready = async () => this.state;

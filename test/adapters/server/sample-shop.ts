@@ -42,9 +42,9 @@ export interface SampleSale {
   readonly sell_idx: number;
   readonly seller_idx: number;
   readonly product_idx: number;
-  /** The first required option; `option_idx_list` has all options in their order. */
+  /** The first required option; `optionIds` has all options in their order. */
   readonly option_idx: number;
-  readonly option_idx_list: readonly number[];
+  readonly optionIds: readonly number[];
 }
 
 /** Values of a sample sale that a test may change: columns of `sale`, and its related rows. */
@@ -54,12 +54,12 @@ export interface SampleSaleOverrides extends Row<'sale'> {
   readonly product?: Row<'product'>;
   readonly seller?: Row<'seller'>;
   /** The price in won by channel. */
-  readonly channel_price?: Readonly<Partial<Record<'1' | '2' | '3', number>>>;
+  readonly channelPrices?: Readonly<Partial<Record<'1' | '2' | '3', number>>>;
 }
 
 /** Adds a sale that runs at NOON: 17,900 won instead of 25,000, 3,000 won for delivery, by default of a new seller. */
 export async function sampleSale(database: Database, overrides: SampleSaleOverrides = {}): Promise<SampleSale> {
-  const { options = [{}], product = {}, seller = {}, channel_price = {}, ...sale } = overrides;
+  const { options = [{}], product = {}, seller = {}, channelPrices = {}, ...sale } = overrides;
   const seller_idx = sale.seller_idx ?? (await sampleSeller(database, seller));
   const product_idx = sale.product_idx ?? (await sampleProduct(database, product));
   const { sell_idx } = await database
@@ -83,7 +83,7 @@ export async function sampleSale(database: Database, overrides: SampleSaleOverri
     })
     .returning('sell_idx')
     .executeTakeFirstOrThrow();
-  const option_idx_list: number[] = [];
+  const optionIds: number[] = [];
   for (const [ordinal, option] of options.entries()) {
     const { option_idx } = await database
       .insertInto('sale_option')
@@ -98,15 +98,15 @@ export async function sampleSale(database: Database, overrides: SampleSaleOverri
       })
       .returning('option_idx')
       .executeTakeFirstOrThrow();
-    option_idx_list.push(option_idx);
+    optionIds.push(option_idx);
   }
   for (const referrer_type of ['1', '2', '3'] as const) {
-    const consumer_price = channel_price[referrer_type];
+    const consumer_price = channelPrices[referrer_type];
     if (consumer_price === undefined) continue;
     await database.insertInto('sale_channel_price').values({ sell_idx, referrer_type, consumer_price }).execute();
   }
   const first = options.findIndex((option) => option.is_add_option !== true);
-  return { sell_idx, seller_idx, product_idx, option_idx: option_idx_list[first] ?? 0, option_idx_list };
+  return { sell_idx, seller_idx, product_idx, option_idx: optionIds[first] ?? 0, optionIds };
 }
 
 async function sampleProduct(database: Database, overrides: Row<'product'>): Promise<number> {

@@ -110,7 +110,7 @@ function callerOf(seller_idx: SellerIdx | null): OfficeCaller {
       times,
     },
     address: '',
-    user_agent: '',
+    userAgent: '',
     request_id: '',
     audit: new AuditNotes(),
     device_key: null,

@@ -11,11 +11,11 @@ describe('saleBenefits', () => {
       option_name: '옵션 1',
       option_cnt: 1,
       goods_amount: 17_900,
-      employee_saving: 0,
-      group_saving: 0,
+      employeeSaving: 0,
+      groupSaving: 0,
       coupon: null,
       coupon_amount: 0,
-      pay_amount: 17_900,
+      payAmount: 17_900,
       expected_point: 179,
     });
   });
@@ -26,7 +26,7 @@ describe('saleBenefits', () => {
     expect(saleBenefits(sampleDetail(), null, coupons, NOW)).toMatchObject({
       coupon: best,
       coupon_amount: 1_790,
-      pay_amount: 16_110,
+      payAmount: 16_110,
       expected_point: 161,
     });
   });
@@ -37,7 +37,7 @@ describe('saleBenefits', () => {
       sampleCoupon(2, { member_id: 'other', member_name: '다른 가게' }),
       sampleCoupon(3, { end_dt: '2026-11-10 00:00:00' }),
     ];
-    expect(saleBenefits(sampleDetail(), null, coupons, NOW)).toMatchObject({ coupon: null, pay_amount: 17_900 });
+    expect(saleBenefits(sampleDetail(), null, coupons, NOW)).toMatchObject({ coupon: null, payAmount: 17_900 });
   });
 
   it('calculates for the minimum quantity of the cheapest option with enough stock', () => {
@@ -53,7 +53,7 @@ describe('saleBenefits', () => {
       option_cnt: 2,
       goods_amount: 39_800,
       coupon_amount: 1_000,
-      pay_amount: 38_800,
+      payAmount: 38_800,
     });
   });
 
@@ -65,10 +65,10 @@ describe('saleBenefits', () => {
       saleBenefits(detail, info, [sampleCoupon(1), sampleCoupon(2, { with_group: true, value: 500 })], NOW),
     ).toMatchObject({
       goods_amount: 17_900,
-      employee_saving: 2_900,
-      group_saving: 3_000,
+      employeeSaving: 2_900,
+      groupSaving: 3_000,
       coupon: { coupon_idx: 2 },
-      pay_amount: 11_500,
+      payAmount: 11_500,
     });
   });
 
@@ -76,11 +76,11 @@ describe('saleBenefits', () => {
     const detail = sampleDetail();
     const coupon = sampleCoupon(1, { value_type: 'percent', value: 13, max_discount: 2_000 });
     const [line] = sampleBuyInfo(detail).cart_list;
-    const terms = { use_point: 0, point_balance: 0, coupon, zonecode: null };
+    const terms = { use_point: 0, pointBalance: 0, coupon, zonecode: null };
     const order = priceOrder(line === undefined ? [] : [line], terms, NOW);
-    const { pay_amount, expected_point } = saleBenefits(detail, null, [coupon], NOW) ?? {};
+    const { payAmount, expected_point } = saleBenefits(detail, null, [coupon], NOW) ?? {};
     expect(order).toMatchObject({ amounts: { expected_point, delivery_amount: 3_000 } });
-    expect(order).toMatchObject({ amounts: { total_amount: Number(pay_amount) + 3_000 } });
+    expect(order).toMatchObject({ amounts: { total_amount: Number(payAmount) + 3_000 } });
   });
 
   it('returns null while the sale cannot be ordered', () => {

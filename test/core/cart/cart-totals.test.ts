@@ -25,7 +25,7 @@ describe('cartTotals', () => {
       delivery_amount: 3000,
       remote_amount: 0,
       total_amount: 54_900,
-      line_cnt: 2,
+      lineCount: 2,
       sellers: [{ member_id: 'farm', fee: 3000 }],
     });
   });
@@ -42,7 +42,7 @@ describe('cartTotals', () => {
       delivery_amount: 0,
       remote_amount: 0,
       total_amount: 0,
-      line_cnt: 0,
+      lineCount: 0,
       sellers: [],
     };
     expect(cartTotals(lines, new Set(), null, NOW)).toEqual(nothing);

@@ -3,7 +3,7 @@ import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import { mergeCarts } from '../../../core/cart/merge-carts.ts';
 import { sampleLine } from './sample-line.ts';
 
-const limits = { lines_most: 200 };
+const limits = { maxLines: 200 };
 const local = (changes: Partial<CartLine> = {}) => sampleLine({ basket_idx: 'non-member-0', ...changes });
 const counts = (merged: ReturnType<typeof mergeCarts>) =>
   merged.lines.map(({ basket_idx, option_idx, option_cnt }) => [basket_idx, option_idx, option_cnt]);
@@ -113,7 +113,7 @@ describe('mergeCarts', () => {
     const merged = mergeCarts(
       [sampleLine()],
       [local({ option_idx: 101 }), local({ option_idx: 102 }), local({ option_cnt: 4 }), local({ option_idx: 103 })],
-      { lines_most: 2 },
+      { maxLines: 2 },
     );
     expect(counts(merged)).toEqual([
       [1, 100, 5],

@@ -21,8 +21,8 @@ describe('cancelTransitions', () => {
 
   it('lets only the shop cancel a line in preparation', () => {
     const preparing = { ...paid, order_status: '상품준비중' } as const;
-    const statuses = (pay_method: 'card' | 'vbank', is_by_shop: boolean, refund_amount = 1_000) =>
-      cancelTransitions([preparing, paid], { pay_method, is_by_shop }, refund_amount, '', NOW)?.map((move) => move.to);
+    const statuses = (pay_method: 'card' | 'vbank', isByShop: boolean, refund_amount = 1_000) =>
+      cancelTransitions([preparing, paid], { pay_method, isByShop }, refund_amount, '', NOW)?.map((move) => move.to);
 
     expect(statuses('card', true)).toEqual(['취소완료', '취소완료']);
     expect(statuses('vbank', true)).toEqual(['환불요청', '환불요청']);
@@ -30,7 +30,7 @@ describe('cancelTransitions', () => {
     expect(statuses('card', false)).toBeUndefined();
     expect(statuses('vbank', false)).toBeUndefined();
     expect(cancelTransitions([preparing], { pay_method: 'card' }, 1_000, '', NOW)).toBeNull();
-    expect(cancelTransitions([shipped], { pay_method: 'card', is_by_shop: true }, 0, '', NOW)).toBeNull();
+    expect(cancelTransitions([shipped], { pay_method: 'card', isByShop: true }, 0, '', NOW)).toBeNull();
   });
 
   it('returns null if one of the lines cannot be cancelled', () => {

@@ -69,12 +69,12 @@ describe('refundWithoutAccount', () => {
 });
 
 describe('needsAccount', () => {
-  const facts = { refund_status: 'requested', asked_at: null, has_account: false } as const;
+  const facts = { refund_status: 'requested', askedAt: null, hasAccount: false } as const;
 
   it('returns true for a deposit without an account, until its refund is requested or done', () => {
     expect(needsAccount(facts, { pay_method: 'vbank' })).toBe(true);
-    expect(needsAccount({ ...facts, has_account: true }, { pay_method: 'vbank' })).toBe(false);
-    expect(needsAccount({ ...facts, asked_at: 1 }, { pay_method: 'vbank' })).toBe(false);
+    expect(needsAccount({ ...facts, hasAccount: true }, { pay_method: 'vbank' })).toBe(false);
+    expect(needsAccount({ ...facts, askedAt: 1 }, { pay_method: 'vbank' })).toBe(false);
     expect(needsAccount({ ...facts, refund_status: 'done' }, { pay_method: 'vbank' })).toBe(false);
     expect(needsAccount(facts, { pay_method: 'card' })).toBe(false);
   });

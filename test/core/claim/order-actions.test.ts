@@ -76,7 +76,7 @@ describe('availableActions', () => {
     expect(findLineAction(order, 1, 'return', NOW)).toMatchObject({
       until: DEADLINE,
       refund: { return_fee: 3_000, refund_amount: 10_000 },
-      shop_fault_refund: { return_fee: 0, refund_amount: 13_000 },
+      shopFaultRefund: { return_fee: 0, refund_amount: 13_000 },
     });
     expect(findLineAction(order, 1, 'exchange', DEADLINE - 1)).toMatchObject({ until: DEADLINE, refund: null });
     expect(findLineAction(order, 1, 'exchange', DEADLINE)).toBeNull();
@@ -90,7 +90,7 @@ describe('availableActions', () => {
 
     expect(findLineAction(order, 1, 'return', NOW)).toMatchObject({
       refund: { delivery_amount: -3_000, return_fee: 3_000, refund_amount: 4_000 },
-      shop_fault_refund: { delivery_amount: 0, return_fee: 0, refund_amount: 10_000 },
+      shopFaultRefund: { delivery_amount: 0, return_fee: 0, refund_amount: 10_000 },
     });
   });
 
@@ -127,7 +127,7 @@ describe('availableActions', () => {
   });
 
   it('states no refund and no deadline for a confirmation or a change of address', () => {
-    const none = { until: null, refund: null, shop_fault_refund: null };
+    const none = { until: null, refund: null, shopFaultRefund: null };
     const order = detail({ order_list: [detailLine({ order_status: '배송완료', delivered_dt: DELIVERED })] });
 
     expect(findPaymentAction(order, 'confirm', NOW)).toEqual({ action: 'confirm', ...none });

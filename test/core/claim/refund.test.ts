@@ -215,16 +215,16 @@ describe('refundFor, for any order and any sequence of refunds', () => {
         };
         const totals = [one, other].map((ids) => {
           let current = order;
-          let most = 0;
+          let maxRefund = 0;
           let stay = order.order_list.map((line) => line.order_idx);
           for (const id of ids) {
             [current] = after(current, [id], CANCEL);
             stay = stay.filter((left) => left !== id);
-            most = Math.max(most, order.total_amount - dueOf(stay));
+            maxRefund = Math.max(maxRefund, order.total_amount - dueOf(stay));
           }
           // The shop holds what the remaining lines would cost, or less if an earlier refund was larger.
-          expect(order.total_amount - heldAmount(current)).toBe(most);
-          return current.refund_list.some((refund) => refund.waived_amount > 0) ? null : most;
+          expect(order.total_amount - heldAmount(current)).toBe(maxRefund);
+          return current.refund_list.some((refund) => refund.waived_amount > 0) ? null : maxRefund;
         });
         expect(totals.includes(null) || totals[0] === totals[1]).toBe(true);
       }),

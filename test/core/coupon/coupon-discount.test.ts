@@ -91,8 +91,8 @@ describe('couponDiscount', () => {
           const isLeftOut =
             (coupon.member_id !== null && line.member_id !== coupon.member_id) ||
             (!coupon.with_group && groupDiscountOf(line) > 0);
-          const most = isLeftOut ? 0 : discountedAmount(line);
-          expect(Number.isSafeInteger(share) && share >= 0 && share <= most).toBe(true);
+          const maxShare = isLeftOut ? 0 : discountedAmount(line);
+          expect(Number.isSafeInteger(share) && share >= 0 && share <= maxShare).toBe(true);
         }
       }),
     );

@@ -19,7 +19,7 @@ const at = (text: string): number => parseKst(text) ?? Number.NaN;
 const MONDAY = '2026-11-23';
 const plan = (changes: Partial<DispatchPlan> = {}): DispatchPlan => ({ ...PLAN, ...changes });
 const dayOf = (time: string, changes: Partial<DispatchPlan> = {}, area: 'JEJU' | null = null) =>
-  arrivalAt(at(time), plan(changes), area)?.arrival_dt ?? null;
+  arrivalAt(at(time), plan(changes), area)?.arrivalDay ?? null;
 
 describe('arrivalAt', () => {
   it('returns tomorrow for an order before the cut-off, and the day after tomorrow from the cut-off on', () => {
@@ -66,7 +66,7 @@ describe('arrivalAt', () => {
     fc.assert(
       fc.property(minute, minute, someDays, someDays, (one, other, holidays, days_off) => {
         const arrivals = [Math.min(one, other), Math.max(one, other)].map(
-          (time) => arrivalAt(time, plan({ holidays, days_off }), null)?.arrival_dt ?? '',
+          (time) => arrivalAt(time, plan({ holidays, days_off }), null)?.arrivalDay ?? '',
         );
         expect((arrivals[0] ?? '') <= (arrivals[1] ?? '')).toBe(true);
         expect([...holidays, '2026-11-22', '2026-11-29', '2026-12-06']).not.toContain(arrivals[0]);

@@ -15,7 +15,7 @@ describe('iosReturnScheme', () => {
     [`${ANDROID} MoajangApp/1.4.0`, null],
     ['Mozilla/5.0 (Windows NT 10.0) Chrome/142.0', null],
     ['', null],
-  ])('returns for %s: %s', (user_agent, scheme) => {
-    expect(iosReturnScheme(user_agent)).toBe(scheme);
+  ])('returns for %s: %s', (userAgent, scheme) => {
+    expect(iosReturnScheme(userAgent)).toBe(scheme);
   });
 });

@@ -11,15 +11,15 @@ import { FakeNavigation } from '../../fakes/fake-navigation.ts';
 import { FakeProgress } from '../../fakes/fake-progress.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 
-const OLD_APP = { user_agent: 'Linux; Android 15; wv MoajangApp/1.0.0 (Android)', max_touch_points: 5 };
+const OLD_APP = { userAgent: 'Linux; Android 15; wv MoajangApp/1.0.0 (Android)', maxTouchPoints: 5 };
 
 let http: FakeHttp;
 let dialogs: FakeDialogs;
 let bridge: FakeNativeBridge;
 let navigation: FakeNavigation;
-const runPrompt = (user_agent = OLD_APP.user_agent): Promise<void> => {
+const runPrompt = (userAgent = OLD_APP.userAgent): Promise<void> => {
   const api = new Api(http, new Session(new FakeStorage()), new FakeProgress());
-  return promptAppUpdate({ ...OLD_APP, user_agent }, api, dialogs, bridge, navigation);
+  return promptAppUpdate({ ...OLD_APP, userAgent }, api, dialogs, bridge, navigation);
 };
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ describe('promptAppUpdate', () => {
     await runPrompt();
     expect(dialogs.alerts).toEqual([OLD_APP_NOTICE]);
     expect(dialogs.alerts[0]?.title).toBe('Notice');
-    expect(bridge.sent).toEqual([{ type: 'openStore', payload: { url: SHOP_INFO.play_store_url } }]);
+    expect(bridge.sent).toEqual([{ type: 'openStore', payload: { url: SHOP_INFO.playStoreUrl } }]);
     expect(navigation.externalUrls).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('promptAppUpdate', () => {
     dialogs.prepareReplies(true);
     bridge.setReply('openStore', { ok: false, data: null });
     await runPrompt();
-    expect(navigation.externalUrls).toEqual([SHOP_INFO.play_store_url]);
+    expect(navigation.externalUrls).toEqual([SHOP_INFO.playStoreUrl]);
   });
 
   it('does nothing after a shopper postpones the update', async () => {
@@ -67,8 +67,8 @@ describe('promptAppUpdate', () => {
     expect(dialogs.alerts).toEqual([]);
   });
 
-  it.each(['iPhone MoajangApp/0.1.0', 'Linux; Android 15 Chrome/140'])('makes no call on %s', async (user_agent) => {
-    await runPrompt(user_agent);
+  it.each(['iPhone MoajangApp/0.1.0', 'Linux; Android 15 Chrome/140'])('makes no call on %s', async (userAgent) => {
+    await runPrompt(userAgent);
     expect(http.calls).toEqual([]);
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { appVersionOf, isOldAndroidApp, isOlderVersion } from '../../../core/device/app-version.ts';
 
 const android = (version: string) => ({
-  user_agent: `Mozilla/5.0 (Linux; Android 15; wv) Chrome/140 MoajangApp/${version} (Android)`,
-  max_touch_points: 5,
+  userAgent: `Mozilla/5.0 (Linux; Android 15; wv) Chrome/140 MoajangApp/${version} (Android)`,
+  maxTouchPoints: 5,
 });
-const ios = { user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) MoajangApp/0.9.0 (iOS)', max_touch_points: 5 };
-const browser = { user_agent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140', max_touch_points: 5 };
+const ios = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) MoajangApp/0.9.0 (iOS)', maxTouchPoints: 5 };
+const browser = { userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140', maxTouchPoints: 5 };
 
 describe('appVersionOf', () => {
   it('returns the version of the app, and null in a browser', () => {

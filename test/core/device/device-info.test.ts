@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { nextDeviceInfo, parseDeviceInfo } from '../../../core/device/device-info.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
 
-const phone = { user_agent: 'Mozilla/5.0 (Linux; Android 15) Mobile', max_touch_points: 5 };
-const desktop = { user_agent: 'Mozilla/5.0 (X11; Linux x86_64)', max_touch_points: 0 };
+const phone = { userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile', maxTouchPoints: 5 };
+const desktop = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', maxTouchPoints: 0 };
 
 describe('nextDeviceInfo', () => {
   it('is created on first start', () => {

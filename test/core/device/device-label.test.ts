@@ -18,7 +18,7 @@ describe('deviceLabel', () => {
     ['curl/8.9', UNKNOWN_DEVICE],
     ['', UNKNOWN_DEVICE],
     ['<script>alert(1)</script>', UNKNOWN_DEVICE],
-  ])('names %s', (user_agent, label) => {
-    expect(deviceLabel(user_agent)).toBe(label);
+  ])('names %s', (userAgent, label) => {
+    expect(deviceLabel(userAgent)).toBe(label);
   });
 });

@@ -21,13 +21,13 @@ describe('deviceNameOf and deviceCodeOf', () => {
     ['a Mac', MAC, 0, 'web', 5],
     ['a PC with a touch screen', WINDOWS, 10, 'web', 5],
     ['an unknown device', '', 0, 'web', 5],
-  ])('return name and code for %s', (_, user_agent, max_touch_points, name, code) => {
-    const device = { user_agent, max_touch_points };
+  ])('return name and code for %s', (_, userAgent, maxTouchPoints, name, code) => {
+    const device = { userAgent, maxTouchPoints };
     expect(deviceNameOf(device)).toBe(name);
     expect(deviceCodeOf(device)).toBe(code);
   });
 
   it('do not mistake another app for ours', () => {
-    expect(deviceNameOf({ user_agent: `${ANDROID} NotMoajangApp/1`, max_touch_points: 5 })).toBe('aos-moWeb');
+    expect(deviceNameOf({ userAgent: `${ANDROID} NotMoajangApp/1`, maxTouchPoints: 5 })).toBe('aos-moWeb');
   });
 });

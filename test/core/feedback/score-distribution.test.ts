@@ -38,9 +38,9 @@ describe('averageScore', () => {
       fc.property(counts, (list) => {
         const given = list.filter(({ cnt }) => cnt > 0).map(({ score }) => score);
         const mean = averageScore(list);
-        const [least, most] = given.length === 0 ? [0, 0] : [Math.min(...given), Math.max(...given)];
-        expect(mean).toBeGreaterThanOrEqual(least);
-        expect(mean).toBeLessThanOrEqual(most);
+        const [min, max] = given.length === 0 ? [0, 0] : [Math.min(...given), Math.max(...given)];
+        expect(mean).toBeGreaterThanOrEqual(min);
+        expect(mean).toBeLessThanOrEqual(max);
       }),
     );
   });

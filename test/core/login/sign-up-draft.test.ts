@@ -58,8 +58,8 @@ describe('sign-up draft', () => {
   it.each([
     [-1, null],
     [0, 'kept'],
-    [VERIFICATION_RULES.valid_ms - 1, 'kept'],
-    [VERIFICATION_RULES.valid_ms, null],
+    [VERIFICATION_RULES.validMs - 1, 'kept'],
+    [VERIFICATION_RULES.validMs, null],
   ])('returns for a code sent %i ms ago: %s', (age, expected) => {
     const sent = { auth_idx: 3, sent_ms: NOW - age };
     expect(parseSignUpDraft({ ...draft, sent }, NOW)?.sent).toEqual(expected === null ? null : sent);
@@ -68,8 +68,8 @@ describe('sign-up draft', () => {
   it.each([
     [-1, null],
     [0, 'kept'],
-    [VERIFICATION_RULES.proof_ms - 1, 'kept'],
-    [VERIFICATION_RULES.proof_ms, null],
+    [VERIFICATION_RULES.proofMs - 1, 'kept'],
+    [VERIFICATION_RULES.proofMs, null],
   ])('returns for a phone verified %i ms ago: %s', (age, expected) => {
     const proof = { auth_token: 'proof', proved_ms: NOW - age };
     expect(parseSignUpDraft({ ...draft, proof }, NOW)?.proof).toEqual(expected === null ? null : proof);

@@ -10,14 +10,14 @@ describe('isUnderJoinAge', () => {
     [MIDNIGHT, false],
     [MIDNIGHT + 1, false],
   ])('changes at midnight KST of the 14th birthday: at %i it returns %s', (now, expected) => {
-    expect(isUnderJoinAge({ year: 2012, month_day: '1121' }, now)).toBe(expected);
+    expect(isUnderJoinAge({ year: 2012, monthDay: '1121' }, now)).toBe(expected);
   });
 
   it.each([
-    [{ year: 2013, month_day: null }, true],
-    [{ year: 2012, month_day: null }, false],
-    [{ year: 2011, month_day: '1231' }, false],
-    [{ year: 2012, month_day: '1231' }, true],
+    [{ year: 2013, monthDay: null }, true],
+    [{ year: 2012, monthDay: null }, false],
+    [{ year: 2011, monthDay: '1231' }, false],
+    [{ year: 2012, monthDay: '1231' }, true],
     [null, false],
   ])('returns for %j: %s', (birth, expected) => {
     expect(isUnderJoinAge(birth, MIDNIGHT)).toBe(expected);

@@ -18,12 +18,12 @@ describe('verificationFailureAt', () => {
     [180_000, 'expired'],
     [180_001, 'expired'],
   ])('%d ms after sending, returns %s', (age, code) => {
-    expect(verificationFailureAt({ sent_ms: SENT, wrong_cnt: 0 }, SENT + age)?.code ?? null).toBe(code);
+    expect(verificationFailureAt({ sent_ms: SENT, wrongCount: 0 }, SENT + age)?.code ?? null).toBe(code);
   });
 
   it('allows five attempts and rejects the sixth', () => {
-    expect(verificationFailureAt({ sent_ms: SENT, wrong_cnt: 4 }, SENT)).toBeNull();
-    expect(verificationFailureAt({ sent_ms: SENT, wrong_cnt: 5 }, SENT)?.code).toBe('too-many-tries');
+    expect(verificationFailureAt({ sent_ms: SENT, wrongCount: 4 }, SENT)).toBeNull();
+    expect(verificationFailureAt({ sent_ms: SENT, wrongCount: 5 }, SENT)?.code).toBe('too-many-tries');
   });
 });
 

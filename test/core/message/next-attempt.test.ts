@@ -4,7 +4,7 @@ import { parseKst } from '../../../core/time/kst.ts';
 
 const NOW = parseKst('2026-11-21 12:00:00') ?? 0;
 const MINUTE = 60_000;
-const first = { failed_cnt: 0, first_ms: NOW };
+const first = { failed_cnt: 0, firstMs: NOW };
 
 describe('afterAttempt', () => {
   it('ends when the message is accepted, or when its kind has no template', () => {
@@ -14,7 +14,7 @@ describe('afterAttempt', () => {
 
   it('waits longer after each refusal, and gives up after the sixth', () => {
     const waits = Array.from({ length: MAX_FAILURES }, (_, failed_cnt) => {
-      const after = afterAttempt('mail', 'failed', { failed_cnt, first_ms: NOW }, NOW);
+      const after = afterAttempt('mail', 'failed', { failed_cnt, firstMs: NOW }, NOW);
       return after.kind === 'waiting' ? (after.at - NOW) / MINUTE : after.kind;
     });
     expect(waits).toEqual([1, 5, 30, 120, 720, 'failed']);
@@ -27,7 +27,7 @@ describe('afterAttempt', () => {
 
   it('repeats a lost Alimtalk only while the provider recognizes the request', () => {
     const sinceFirst = (minutes: number) =>
-      afterAttempt('alimtalk', 'unclear', { failed_cnt: 0, first_ms: NOW - minutes * MINUTE }, NOW).kind;
+      afterAttempt('alimtalk', 'unclear', { failed_cnt: 0, firstMs: NOW - minutes * MINUTE }, NOW).kind;
     expect(sinceFirst(0)).toBe('waiting');
     expect(sinceFirst(7)).toBe('waiting');
     expect(sinceFirst(8)).toBe('unclear');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { guardRoute, type RouteDecision, type RouteGuard } from '../../../core/navigation/route-rules.ts';
 
-const visitor = { user: null, has_join_data: false, target: '/like' };
-const joining = { ...visitor, has_join_data: true };
+const visitor = { user: null, hasJoinData: false, target: '/like' };
+const joining = { ...visitor, hasJoinData: true };
 const member = { ...visitor, user: { member_type: 'member' } } as const;
 const employee = { ...visitor, user: { member_type: 'admin' } } as const;
 
@@ -10,7 +10,7 @@ const enter: RouteDecision = { kind: 'enter' };
 const toError: RouteDecision = { kind: 'replace', path: '/error' };
 const toHome: RouteDecision = { kind: 'replace', path: '/?section=main' };
 const toLogin: RouteDecision = { kind: 'replace', path: '/auth/login' };
-const ask: RouteDecision = { kind: 'ask-login', login_path: '/auth/login?rPath=%2Flike' };
+const ask: RouteDecision = { kind: 'ask-login', loginPath: '/auth/login?rPath=%2Flike' };
 
 describe('guardRoute', () => {
   const cases: readonly [RouteGuard | undefined, RouteDecision, RouteDecision, RouteDecision, RouteDecision][] = [

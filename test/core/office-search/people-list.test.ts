@@ -4,14 +4,14 @@ import { parsePeopleList } from '../../../core/office-search/people-list.ts';
 describe('a pasted list of members', () => {
   it('contains e-mails and numbers, each once, with any separator', () => {
     expect(parsePeopleList('Hana@moajang.kr, #31\n31;jeju@moajang.kr\thana@moajang.kr')).toEqual({
-      email_list: ['hana@moajang.kr', 'jeju@moajang.kr'],
-      member_idx_list: [31],
-      wrong_list: [],
+      emailAddresses: ['hana@moajang.kr', 'jeju@moajang.kr'],
+      memberIds: [31],
+      invalidEntries: [],
     });
   });
 
   it('lists entries that are neither', () => {
-    expect(parsePeopleList('김하나 0 @ =1+1').wrong_list).toEqual(['김하나', '0', '@', '=1+1']);
-    expect(parsePeopleList(' \n ')).toEqual({ email_list: [], member_idx_list: [], wrong_list: [] });
+    expect(parsePeopleList('김하나 0 @ =1+1').invalidEntries).toEqual(['김하나', '0', '@', '=1+1']);
+    expect(parsePeopleList(' \n ')).toEqual({ emailAddresses: [], memberIds: [], invalidEntries: [] });
   });
 });

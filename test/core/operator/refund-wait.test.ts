@@ -17,8 +17,8 @@ describe('refundWaitAt', () => {
     ['a refused card that was unanswered before', 'requested', 3_000_000, false, card, 'refused', -1],
   ] as const)(
     'returns what %s waits for',
-    (_, refund_status, asked_at, has_account, payment, wait, unanswered_since: number | null = null) => {
-      const refund = { refund_status, asked_at, has_account, unanswered_since };
+    (_, refund_status, askedAt, hasAccount, payment, wait, unansweredSince: number | null = null) => {
+      const refund = { refund_status, askedAt, hasAccount, unansweredSince };
       expect(refundWaitAt(refund, payment, 60 * 60_000)).toBe(wait);
     },
   );

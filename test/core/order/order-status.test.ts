@@ -26,9 +26,9 @@ const STATUSES: readonly OrderStatus[] = [
 ];
 const delivered_dt = '2026-11-10 14:30:00';
 const deadline = Date.UTC(2026, 10, 17, 5, 30);
-const card = { is_vbank: false, delivered_dt };
-const vbank = { is_vbank: true, delivered_dt };
-const paid = { payment_status: 'paid', is_vbank: false } as const;
+const card = { isVirtualAccount: false, delivered_dt };
+const vbank = { isVirtualAccount: true, delivered_dt };
+const paid = { payment_status: 'paid', isVirtualAccount: false } as const;
 
 describe('canTransition', () => {
   const allowed = (context: typeof card, now: number) =>
@@ -63,8 +63,10 @@ describe('canTransition', () => {
   });
 
   it('still allows a return when the delivery date is missing', () => {
-    expect(canTransition('배송완료', '반품요청', { is_vbank: false, delivered_dt: null }, deadline)).toBe(true);
-    expect(canTransition('배송완료', '반품요청', { is_vbank: false, delivered_dt: 'lost' }, deadline)).toBe(true);
+    expect(canTransition('배송완료', '반품요청', { isVirtualAccount: false, delivered_dt: null }, deadline)).toBe(true);
+    expect(canTransition('배송완료', '반품요청', { isVirtualAccount: false, delivered_dt: 'lost' }, deadline)).toBe(
+      true,
+    );
   });
 });
 
@@ -122,20 +124,20 @@ describe('lineActionsAt', () => {
   });
 
   it('offers a refund request instead of a cancellation for a paid virtual account', () => {
-    expect(actions('결제완료', { payment_status: 'paid', is_vbank: true })).toEqual(['refund-request']);
+    expect(actions('결제완료', { payment_status: 'paid', isVirtualAccount: true })).toEqual(['refund-request']);
   });
 
   it('offers to cancel a virtual account without its deposit, and no other pending payment', () => {
-    expect(actions('입금대기', { payment_status: 'waiting', is_vbank: true })).toEqual(['cancel']);
-    expect(actions('입금대기', { payment_status: 'ready', is_vbank: true })).toEqual([]);
-    expect(actions('입금대기', { payment_status: 'expired', is_vbank: true })).toEqual([]);
-    expect(actions('입금대기', { payment_status: 'waiting', is_vbank: false })).toEqual([]);
+    expect(actions('입금대기', { payment_status: 'waiting', isVirtualAccount: true })).toEqual(['cancel']);
+    expect(actions('입금대기', { payment_status: 'ready', isVirtualAccount: true })).toEqual([]);
+    expect(actions('입금대기', { payment_status: 'expired', isVirtualAccount: true })).toEqual([]);
+    expect(actions('입금대기', { payment_status: 'waiting', isVirtualAccount: false })).toEqual([]);
   });
 
   it.each(['ready', 'approving', 'failed', 'expired', 'refunded'] as const)(
     'allows nothing while the payment is %s',
     (payment_status) => {
-      expect(STATUSES.flatMap((status) => actions(status, { payment_status, is_vbank: false }))).toEqual([]);
+      expect(STATUSES.flatMap((status) => actions(status, { payment_status, isVirtualAccount: false }))).toEqual([]);
     },
   );
 });

@@ -5,7 +5,7 @@ import { orderRefusalText, priceOrder, type OrderTerms } from '../../../core/ord
 import { usablePoints } from '../../../core/pricing/point-use.ts';
 import { NOW, sampleLine, someLines, sum } from '../cart/sample-line.ts';
 
-const noPoints: OrderTerms = { use_point: 0, point_balance: 0, zonecode: null };
+const noPoints: OrderTerms = { use_point: 0, pointBalance: 0, zonecode: null };
 
 function priced(lines: readonly CartLine[], terms: OrderTerms = noPoints) {
   const order = priceOrder(lines, terms, NOW);
@@ -24,7 +24,7 @@ describe('priceOrder', () => {
       sampleLine({ option_cnt: 2, group_buy_flag: true, value_type: 'percent', config_value: 10 }),
       sampleLine({ basket_idx: 2, option_idx: 101, is_add_option: true, option_price: 3000 }),
     ];
-    expect(priced(lines, { use_point: 2000, point_balance: 5000, zonecode: '63122' })).toMatchObject({
+    expect(priced(lines, { use_point: 2000, pointBalance: 5000, zonecode: '63122' })).toMatchObject({
       amounts: {
         goods_amount: 38_800,
         discount_amount: 3580,
@@ -43,10 +43,10 @@ describe('priceOrder', () => {
   });
 
   it('lets points pay for all products, but not for delivery', () => {
-    const order = priced([sampleLine()], { use_point: 17_900, point_balance: 20_000, zonecode: null });
+    const order = priced([sampleLine()], { use_point: 17_900, pointBalance: 20_000, zonecode: null });
     expect(order.amounts).toMatchObject({ total_amount: 3000, expected_point: 0 });
     expect(
-      priced([sampleLine({ delivery_free_type: 'free' })], { ...noPoints, use_point: 17_900, point_balance: 17_900 })
+      priced([sampleLine({ delivery_free_type: 'free' })], { ...noPoints, use_point: 17_900, pointBalance: 17_900 })
         .amounts.total_amount,
     ).toBe(0);
   });
@@ -76,8 +76,8 @@ describe('priceOrder', () => {
 
   it('limits points by the amount of the products after discount', () => {
     const line = sampleLine({ group_buy_flag: true, value_type: 'amount', config_value: 7900 });
-    expect(refusals([line], { ...noPoints, use_point: 10_000, point_balance: 50_000 })).toEqual([]);
-    expect(refusals([line], { ...noPoints, use_point: 10_010, point_balance: 50_000 })).toMatchObject([
+    expect(refusals([line], { ...noPoints, use_point: 10_000, pointBalance: 50_000 })).toEqual([]);
+    expect(refusals([line], { ...noPoints, use_point: 10_010, pointBalance: 50_000 })).toMatchObject([
       { code: 'points', failure: { code: 'over-goods' } },
     ]);
   });
@@ -88,7 +88,7 @@ describe('priceOrder', () => {
       fc.property(someLines, fc.nat(500_000), zonecodes, (lines, wanted, zonecode) => {
         const pricedAmounts = priced(lines).amounts;
         const use_point = usablePoints(wanted, 300_000, pricedAmounts.goods_amount - pricedAmounts.discount_amount);
-        const { amounts, lines: shares, delivery } = priced(lines, { use_point, point_balance: 300_000, zonecode });
+        const { amounts, lines: shares, delivery } = priced(lines, { use_point, pointBalance: 300_000, zonecode });
 
         expect(amounts.goods_amount - amounts.discount_amount + amounts.delivery_amount - amounts.use_point).toBe(
           amounts.total_amount,

@@ -43,13 +43,13 @@ describe('receiptOf', () => {
       ['쿠폰 할인', -500],
       ['포인트 사용', -300],
     ]);
-    expect(receipt).toMatchObject({ total_amount: 40_000, refund_amount: 0, kept_amount: 40_000, vat_amount: 3_636 });
+    expect(receipt).toMatchObject({ total_amount: 40_000, refund_amount: 0, keptAmount: 40_000, vat_amount: 3_636 });
   });
 
   it('subtracts refunds, also those that are not paid out yet', () => {
     const refund_list = [{ ...REFUND, order_idx_list: [] }];
     const receipt = receiptOf({ ...DETAILS, amounts: AMOUNTS, refund_list });
-    expect(receipt).toMatchObject({ refund_amount: 5_000, kept_amount: 35_000, vat_amount: 3_182 });
+    expect(receipt).toMatchObject({ refund_amount: 5_000, keptAmount: 35_000, vat_amount: 3_182 });
   });
 
   it('returns null before the payment', () => {

@@ -10,7 +10,7 @@ describe('the total of the checkout', () => {
       fc.property(someLines, fc.constantFrom(null, '04763', '63122', '40230'), (lines, zonecode) => {
         const all = new Set(lines.map((line) => line.basket_idx));
         const { goods_amount, discount_amount, delivery_amount, total_amount } = cartTotals(lines, all, zonecode, NOW);
-        const sheet = priceOrder(lines, { use_point: 0, point_balance: 0, zonecode }, NOW);
+        const sheet = priceOrder(lines, { use_point: 0, pointBalance: 0, zonecode }, NOW);
         expect(sheet.kind === 'priced' ? sheet.amounts : null).toMatchObject({
           goods_amount,
           discount_amount,

@@ -53,7 +53,7 @@ describe('Transition', () => {
 
   it('changes no terminal status, by shopper or operator', () => {
     for (const from of TERMINAL_STATUSES) {
-      expect(canTransition(from, '결제완료', { is_vbank: true, delivered_dt: null }, NOW)).toBe(false);
+      expect(canTransition(from, '결제완료', { isVirtualAccount: true, delivered_dt: null }, NOW)).toBe(false);
     }
   });
 });

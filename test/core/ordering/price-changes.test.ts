@@ -16,8 +16,8 @@ describe('priceChanges', () => {
       { ...addOn, option_price: 2_000 },
     ];
     expect(priceChanges(now, quotedPrices([line, addOn]))).toMatchObject([
-      { seen_price: 17_900, unit_price: 18_900 },
-      { seen_price: 3_000, unit_price: 2_000 },
+      { seenPrice: 17_900, unit_price: 18_900 },
+      { seenPrice: 3_000, unit_price: 2_000 },
     ]);
   });
 

@@ -5,13 +5,13 @@ describe('the card companies’ apps', () => {
   it('each have their own scheme and package', () => {
     const { length } = CARD_APPS;
     expect(new Set(CARD_APPS.map(({ card_code }) => card_code)).size).toBe(length);
-    expect(new Set(CARD_APPS.map(({ ios_scheme }) => ios_scheme)).size).toBe(length);
-    expect(new Set(CARD_APPS.map(({ android_package }) => android_package)).size).toBe(length);
-    for (const { card_code, card_name, ios_scheme, android_package } of CARD_APPS) {
+    expect(new Set(CARD_APPS.map(({ iosScheme }) => iosScheme)).size).toBe(length);
+    expect(new Set(CARD_APPS.map(({ androidPackage }) => androidPackage)).size).toBe(length);
+    for (const { card_code, card_name, iosScheme, androidPackage } of CARD_APPS) {
       expect(card_code).toMatch(/^\d\d$/);
       expect(card_name).toMatch(/카드$/);
-      expect(android_package).toMatch(/^\w+(?:\.\w+)+$/);
-      expect(URL.canParse(`${ios_scheme}://x`)).toBe(true);
+      expect(androidPackage).toMatch(/^\w+(?:\.\w+)+$/);
+      expect(URL.canParse(`${iosScheme}://x`)).toBe(true);
     }
   });
 

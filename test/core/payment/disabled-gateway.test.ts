@@ -20,7 +20,7 @@ describe('DisabledGateway', () => {
     expect(await gateway.refund()).toEqual({
       kind: 'refused',
       message: '지금은 쓸 수 없는 결제 방법이에요.',
-      is_final: true,
+      isFinal: true,
     });
   });
 });

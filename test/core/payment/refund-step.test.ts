@@ -16,10 +16,10 @@ const fresh: RefundFacts = {
   refund_status: 'sending',
   refund_amount: 4_000,
   remaining: 6_000,
-  asked_at: null,
-  unanswered_since: null,
+  askedAt: null,
+  unansweredSince: null,
   refused_cnt: 0,
-  has_account: false,
+  hasAccount: false,
 };
 const byCard: RefundPaymentFacts = { pay_method: 'card', tid: 'tid1' };
 const byAccount: RefundPaymentFacts = { ...byCard, pay_method: 'vbank' };
@@ -35,18 +35,18 @@ describe('nextRefundStep', () => {
   });
 
   it('leaves a refund to the process that requested it, and inquires once its lease has expired', () => {
-    expect(step({ asked_at: NOW - LEASE + 1 })).toEqual({ kind: 'wait' });
-    expect(step({ asked_at: NOW - LEASE })).toEqual({ kind: 'look-up' });
+    expect(step({ askedAt: NOW - LEASE + 1 })).toEqual({ kind: 'wait' });
+    expect(step({ askedAt: NOW - LEASE })).toEqual({ kind: 'look-up' });
   });
 
   it('requires an account of the shopper for a virtual account, and then sends the refund', () => {
     expect(step({ refund_status: 'requested' }, byAccount)).toEqual({ kind: 'ask-where' });
-    expect(step({ refund_status: 'requested', has_account: true }, byAccount)).toEqual({ kind: 'send' });
+    expect(step({ refund_status: 'requested', hasAccount: true }, byAccount)).toEqual({ kind: 'send' });
   });
 
   it.each([
     ['is done', { refund_status: 'done' }, byCard],
-    ['was handed over to the operator', { refund_status: 'requested', asked_at: 0 }, byCard],
+    ['was handed over to the operator', { refund_status: 'requested', askedAt: 0 }, byCard],
     ['has no transaction', {}, { ...byCard, tid: null }],
     ['was paid by points', {}, { ...byCard, pay_method: 'point' }],
   ] as const)('does nothing for a refund that %s', (_, refund, payment) => {
@@ -61,23 +61,23 @@ describe('nextRefundStep', () => {
   });
 
   it('sends again while the gateway still holds the amount', () => {
-    expect(step({ asked_at: 0 }, byCard, { inquiry: held(10_000) })).toEqual({ kind: 'send' });
+    expect(step({ askedAt: 0 }, byCard, { inquiry: held(10_000) })).toEqual({ kind: 'send' });
   });
 
   it('waits when the gateway is uncertain', () => {
     expect(step({}, byCard, { refund: { kind: 'unknown' } })).toEqual({ kind: 'wait' });
-    expect(step({ asked_at: 0 }, byCard, { inquiry: { kind: 'unknown' } })).toEqual({ kind: 'wait' });
+    expect(step({ askedAt: 0 }, byCard, { inquiry: { kind: 'unknown' } })).toEqual({ kind: 'wait' });
     expect(step({}, byCard, { refund: refused, inquiry: { kind: 'unknown' } })).toEqual({ kind: 'wait' });
   });
 
   describe('when no request has had a definite response for more than an hour', () => {
-    const unanswered = { asked_at: NOW - LEASE, unanswered_since: NOW - HOUR - 1 };
+    const unanswered = { askedAt: NOW - LEASE, unansweredSince: NOW - HOUR - 1 };
 
     it('notifies the operator while the gateway reports no balance, however often it was inquired', () => {
       for (const inquiry of [{ kind: 'unknown' }, { kind: 'absent' }] as const) {
         expect(step(unanswered, byCard, { inquiry })).toEqual({ kind: 'note' });
-        expect(step({ ...unanswered, unanswered_since: NOW - HOUR }, byCard, { inquiry })).toEqual({ kind: 'wait' });
-        expect(step({ ...unanswered, unanswered_since: null }, byCard, { inquiry })).toEqual({ kind: 'wait' });
+        expect(step({ ...unanswered, unansweredSince: NOW - HOUR }, byCard, { inquiry })).toEqual({ kind: 'wait' });
+        expect(step({ ...unanswered, unansweredSince: null }, byCard, { inquiry })).toEqual({ kind: 'wait' });
       }
     });
 
@@ -104,10 +104,10 @@ describe('nextRefundStep', () => {
   });
 
   it('hands over to the operator immediately after a final refusal, or a refused transfer', () => {
-    const final = { refund: { ...refused, is_final: true }, inquiry: held(10_000) };
+    const final = { refund: { ...refused, isFinal: true }, inquiry: held(10_000) };
 
     expect(step({}, byCard, final)).toEqual({ kind: 'hand-over', reason: 'refused' });
-    expect(step({ has_account: true }, byAccount, { refund: refused, inquiry: held(10_000) })).toEqual({
+    expect(step({ hasAccount: true }, byAccount, { refund: refused, inquiry: held(10_000) })).toEqual({
       kind: 'hand-over',
       reason: 'refused',
     });
@@ -116,19 +116,19 @@ describe('nextRefundStep', () => {
   it('hands over a final refusal of a payment unknown to the gateway', () => {
     const absent = { inquiry: { kind: 'absent' } } as const;
 
-    const final = { ...refused, is_final: true };
+    const final = { ...refused, isFinal: true };
 
     expect(step({}, byCard, { ...absent, refund: final })).toEqual({ kind: 'hand-over', reason: 'refused' });
     expect(step({}, byCard, { inquiry: { kind: 'unknown' }, refund: final })).toEqual({ kind: 'wait' });
     expect(step({}, byCard, { ...absent, refund: refused })).toEqual({ kind: 'wait' });
-    expect(step({ asked_at: 0 }, byCard, absent)).toEqual({ kind: 'wait' });
+    expect(step({ askedAt: 0 }, byCard, absent)).toEqual({ kind: 'wait' });
   });
 
   it('counts it as a refusal if the gateway holds any other amount', () => {
     const results = { inquiry: held(9_000) };
 
-    expect(step({ asked_at: 0 }, byCard, results)).toEqual({ kind: 'try-later', refused_cnt: 1 });
-    expect(step({ asked_at: 0, refused_cnt: 4 }, byCard, results)).toEqual({
+    expect(step({ askedAt: 0 }, byCard, results)).toEqual({ kind: 'try-later', refused_cnt: 1 });
+    expect(step({ askedAt: 0, refused_cnt: 4 }, byCard, results)).toEqual({
       kind: 'hand-over',
       reason: 'other-amount',
     });
@@ -145,8 +145,8 @@ describe('nextRefundStep', () => {
   });
 
   it('expects the gateway to hold what the operator refunded outside it', () => {
-    expect(expectedBalance({ total_amount: 10_000, refunded_amount: 0, paid_outside: 0 })).toBe(10_000);
-    expect(expectedBalance({ total_amount: 10_000, refunded_amount: 4_000, paid_outside: 0 })).toBe(6_000);
-    expect(expectedBalance({ total_amount: 10_000, refunded_amount: 4_000, paid_outside: 4_000 })).toBe(10_000);
+    expect(expectedBalance({ total_amount: 10_000, refundedAmount: 0, paid_outside: 0 })).toBe(10_000);
+    expect(expectedBalance({ total_amount: 10_000, refundedAmount: 4_000, paid_outside: 0 })).toBe(6_000);
+    expect(expectedBalance({ total_amount: 10_000, refundedAmount: 4_000, paid_outside: 4_000 })).toBe(10_000);
   });
 });

@@ -13,7 +13,7 @@ describe('requiredReceipt', () => {
       number: '01012345678',
       amount: 20_900,
       supply_amount: 19_000,
-      tax_amount: 1_900,
+      taxAmount: 1_900,
     });
     expect(requiredReceipt({ ...ASKED, cash_receipt_type: 'business' }, 1)).toMatchObject({
       type: 'business',
@@ -38,8 +38,8 @@ describe('requiredReceipt', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (held) => {
         const due = requiredReceipt(ASKED, held);
-        expect((due?.supply_amount ?? 0) + (due?.tax_amount ?? 0)).toBe(held);
-        expect(Math.abs((due?.supply_amount ?? 0) - 10 * (due?.tax_amount ?? 0))).toBeLessThanOrEqual(5);
+        expect((due?.supply_amount ?? 0) + (due?.taxAmount ?? 0)).toBe(held);
+        expect(Math.abs((due?.supply_amount ?? 0) - 10 * (due?.taxAmount ?? 0))).toBeLessThanOrEqual(5);
       }),
     );
   });

@@ -17,15 +17,15 @@ describe('deliveryFees', () => {
 
   it('charges nothing from the threshold on, and returns the missing amount below it', () => {
     const at = (won: number) => deliveryFees([sampleLine({ ...from30000, ...costing(won) })], null).groups[0];
-    expect(at(29_999)).toMatchObject({ fee: 2500, left_to_free: 1, goods_amount: 29_999 });
-    expect(at(30_000)).toMatchObject({ fee: 0, left_to_free: 0 });
-    expect(at(30_001)).toMatchObject({ fee: 0, left_to_free: 0 });
+    expect(at(29_999)).toMatchObject({ fee: 2500, leftToFree: 1, goods_amount: 29_999 });
+    expect(at(30_000)).toMatchObject({ fee: 0, leftToFree: 0 });
+    expect(at(30_001)).toMatchObject({ fee: 0, leftToFree: 0 });
   });
 
   it('returns no amount left to free delivery for a policy without a threshold', () => {
     for (const policy of [free, always]) {
       const odd = sampleLine({ ...policy, ...costing(10_000), delivery_free_value: 30_000 });
-      expect(deliveryFees([odd], null).groups[0]).toMatchObject({ left_to_free: 0 });
+      expect(deliveryFees([odd], null).groups[0]).toMatchObject({ leftToFree: 0 });
     }
   });
 
@@ -47,7 +47,7 @@ describe('deliveryFees', () => {
   it('counts products after the group discount', () => {
     const group = { group_buy_flag: true, value_type: 'amount', config_value: 1 } as const;
     const [seller] = deliveryFees([sampleLine({ ...from30000, ...costing(30_000), ...group })], null).groups;
-    expect(seller).toMatchObject({ fee: 2500, left_to_free: 1, goods_amount: 29_999 });
+    expect(seller).toMatchObject({ fee: 2500, leftToFree: 1, goods_amount: 29_999 });
   });
 
   it('adds the remote area fee once per seller, on its first group, even if the base fee is free', () => {

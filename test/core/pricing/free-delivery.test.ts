@@ -10,12 +10,12 @@ const freeGroups = (lines: ReturnType<typeof sampleLine>[]) => deliveryFees(line
 describe('freeDelivery', () => {
   it('returns the missing amount, and the reached share', () => {
     expect(shownFor({ consumer_price: 18_000, ...amountFrom(30_000) })).toEqual([
-      { kind: 'missing', left_to_free: 12_000, progress: 0.6 },
+      { kind: 'missing', leftToFree: 12_000, progress: 0.6 },
     ]);
   });
 
   it('is reached at exactly the amount, and not one won below', () => {
-    expect(shownFor({ consumer_price: 29_999, ...amountFrom(30_000) })).toMatchObject([{ left_to_free: 1 }]);
+    expect(shownFor({ consumer_price: 29_999, ...amountFrom(30_000) })).toMatchObject([{ leftToFree: 1 }]);
     expect(shownFor({ consumer_price: 30_000, ...amountFrom(30_000) })).toEqual([{ kind: 'reached' }]);
   });
 
@@ -30,7 +30,7 @@ describe('freeDelivery', () => {
     const dear = sampleLine({ option_idx: 101, consumer_price: 15_000, ...amountFrom(50_000) });
     expect(freeGroups([cheap, dear])).toEqual([
       { kind: 'reached' },
-      { kind: 'missing', left_to_free: 25_000, progress: 0.5 },
+      { kind: 'missing', leftToFree: 25_000, progress: 0.5 },
     ]);
   });
 });

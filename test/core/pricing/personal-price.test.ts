@@ -8,7 +8,7 @@ const sale = sampleDetail({
 
 describe('personalPrice', () => {
   it('returns the public price without data for the shopper', () => {
-    const price = { consumer_price: 17_900, employee_saving: 0, group_saving: 0 };
+    const price = { consumer_price: 17_900, employeeSaving: 0, groupSaving: 0 };
     expect(personalPrice(sale, null)).toEqual(price);
     expect(personalPrice(sale, sampleBuyInfo(sale))).toEqual(price);
     expect(personalPrice(sale, { cart_list: [], group_refusal: null })).toEqual(price);
@@ -18,8 +18,8 @@ describe('personalPrice', () => {
     const group = { group_buy_flag: true, value_type: 'percent', config_value: 10 } as const;
     expect(personalPrice(sale, sampleBuyInfo(sale, group))).toEqual({
       consumer_price: 16_110,
-      employee_saving: 0,
-      group_saving: 1_790,
+      employeeSaving: 0,
+      groupSaving: 1_790,
     });
   });
 
@@ -27,8 +27,8 @@ describe('personalPrice', () => {
     const own = { consumer_price: 12_000, group_buy_flag: true, value_type: 'percent', config_value: 10 } as const;
     expect(personalPrice(sale, sampleBuyInfo(sale, own))).toEqual({
       consumer_price: 10_800,
-      employee_saving: 5_900,
-      group_saving: 1_200,
+      employeeSaving: 5_900,
+      groupSaving: 1_200,
     });
   });
 
@@ -40,6 +40,6 @@ describe('personalPrice', () => {
   it('never returns less than 0, and no saving if the personal price is higher', () => {
     const whole = { group_buy_flag: true, value_type: 'amount', config_value: 99_999 } as const;
     expect(personalPrice(sale, sampleBuyInfo(sale, whole)).consumer_price).toBe(0);
-    expect(personalPrice(sale, sampleBuyInfo(sale, { consumer_price: 19_900 })).employee_saving).toBe(0);
+    expect(personalPrice(sale, sampleBuyInfo(sale, { consumer_price: 19_900 })).employeeSaving).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { categoryPaths } from '../../../core/product-list/category-paths.ts';
 import { countFilter, activeGroups, withoutGroup, type FilterRow } from '../../../core/product-list/filter-counts.ts';
 import { NO_FILTER as EMPTY } from '../../../core/product-list/product-filter.ts';
 
-const NO_FILTER = { ...EMPTY, seller_idx_list: [] };
+const NO_FILTER = { ...EMPTY, sellerIds: [] };
 const PATHS = categoryPaths([
   { category_idx: 1, parent_idx: null },
   { category_idx: 2, parent_idx: 1 },
@@ -14,7 +14,7 @@ const row = (overrides: Partial<FilterRow> = {}): FilterRow => ({
   consumer_price: 20_000,
   is_free: false,
   is_group: false,
-  is_buyable: true,
+  isBuyable: true,
   discount_rate: 10,
   seller_idx: 5,
   ...overrides,

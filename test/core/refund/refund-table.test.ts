@@ -93,7 +93,7 @@ describe('refundRows', () => {
         const order = detail({ ...shape, order_list, zonecode: shape.zonecode, refund_list: [] });
         const ids = order_list.map((line) => line.order_idx).filter((_, index) => ((chosen >> index) & 1) === 1);
         const parts = refundFor(order, ids, cause);
-        const subject = { ...cause, reason_type: null, order_idx_list: ids, gone_idx_list: [] };
+        const subject = { ...cause, reason_type: null, order_idx_list: ids, refundedLineIds: [] };
         const [first, ...rows] = refundRows(order, parts, subject);
         const sum = rows.reduce((total, row) => total + row.amount, first?.amount ?? 0);
         expect(sum).toBe(refundTotal(parts));
@@ -144,7 +144,7 @@ describe('refundSubject', () => {
       fault: 'shopper',
       reason_type: 'wrong-option',
       order_idx_list: [2],
-      gone_idx_list: [1],
+      refundedLineIds: [1],
     });
   });
 

@@ -5,9 +5,9 @@ import { FORM_DRAFT_TTL_MS } from '../../../core/storage/form-draft.ts';
 
 describe('repeatableSince', () => {
   it('covers a draft that is opened just before it expires, in a session that has just begun', () => {
-    const saved_at = Date.UTC(2026, 10, 26, 3);
-    const lastTry = saved_at + FORM_DRAFT_TTL_MS + STAFF_SESSION_MS;
+    const savedAt = Date.UTC(2026, 10, 26, 3);
+    const lastTry = savedAt + FORM_DRAFT_TTL_MS + STAFF_SESSION_MS;
 
-    expect(repeatableSince(lastTry)).toBe(saved_at);
+    expect(repeatableSince(lastTry)).toBe(savedAt);
   });
 });

@@ -11,15 +11,15 @@ describe('sizeFailure', () => {
     [-1, UPLOAD_TEXT.empty],
     [Number.NaN, UPLOAD_TEXT.empty],
     [1, null],
-    [UPLOAD.most_bytes, null],
-    [UPLOAD.most_bytes + 1, UPLOAD_TEXT.big],
+    [UPLOAD.maxBytes, null],
+    [UPLOAD.maxBytes + 1, UPLOAD_TEXT.big],
     [11 * MB, UPLOAD_TEXT.big],
   ])('returns for %d bytes: %s', (size, failure) => {
     expect(sizeFailure(size)).toBe(failure);
   });
 
   it('accepts 10 MB', () => {
-    expect(UPLOAD.most_bytes).toBe(10 * MB);
+    expect(UPLOAD.maxBytes).toBe(10 * MB);
   });
 });
 

@@ -32,7 +32,7 @@ async function render(location: string, viewModel: Partial<PageViewModel> = {}):
   container.bind(Timers).toConstantValue(new FakeTimers());
   container.bind(Random).toConstantValue(new FakeRandom());
   container.bind(Storage).toConstantValue(new FakeStorage());
-  container.bind(Device).toConstantValue({ user_agent: '', max_touch_points: 0 });
+  container.bind(Device).toConstantValue({ userAgent: '', maxTouchPoints: 0 });
   container.bind(Navigation).toConstantValue(new FakeNavigation(location));
   bindStorefront(container);
   const resolve = <T,>(key: ServiceKey<T>): T => container.get(key);

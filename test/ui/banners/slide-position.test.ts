@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nextPosition, positionOfSlide, slideAt } from '../../../ui/banners/slide-position.ts';
 
-const loop = { slide_cnt: 4, hasCopies: true };
-const plain = { slide_cnt: 4, hasCopies: false };
+const loop = { slideCount: 4, hasCopies: true };
+const plain = { slideCount: 4, hasCopies: false };
 
 describe('a track of slides with copies at both ends', () => {
   it('shows the last slide before the first, and the first after the last', () => {
@@ -27,6 +27,6 @@ describe('a track of slides without copies', () => {
 });
 
 it('returns position 0 for a track without slides', () => {
-  expect(slideAt({ slide_cnt: 0, hasCopies: false }, 0)).toBe(0);
-  expect(nextPosition({ slide_cnt: 0, hasCopies: false }, 0)).toBe(0);
+  expect(slideAt({ slideCount: 0, hasCopies: false }, 0)).toBe(0);
+  expect(nextPosition({ slideCount: 0, hasCopies: false }, 0)).toBe(0);
 });

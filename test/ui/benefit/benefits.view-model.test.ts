@@ -49,7 +49,7 @@ describe('BenefitsViewModel', () => {
     const { http, benefits } = opened(false);
     http.succeed(OFFERED, { list: [offered(1, 1_000), offered(2, 2_000)] });
     await benefits.load();
-    expect(benefits.benefitsAt(NOW)).toMatchObject({ coupon: { coupon_idx: 2 }, pay_amount: 15_900 });
+    expect(benefits.benefitsAt(NOW)).toMatchObject({ coupon: { coupon_idx: 2 }, payAmount: 15_900 });
     expect(benefits.isDownloadable(sampleCoupon(2))).toBe(true);
     expect(http.requestsOf(MINE)).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('BenefitsViewModel', () => {
     http.reply(MINE, failure(500, '잠시 후 다시 시도해 주세요.'));
     expect(benefits.benefitsAt(NOW)).toBeNull();
     await benefits.load();
-    expect(benefits.benefitsAt(NOW)).toMatchObject({ coupon: null, pay_amount: 17_900 });
+    expect(benefits.benefitsAt(NOW)).toMatchObject({ coupon: null, payAmount: 17_900 });
   });
 
   it('shows nothing for a sale that is not open', async () => {

@@ -42,7 +42,7 @@ describe('the removal of cart lines', () => {
     expect(http.requestsOf(RESTORE)).toEqual([{ basket_list: [1], referrer_type: '0' }]);
     expect(http.requestsOf(COUNT)).toEqual([{ basket_idx: 1, option_cnt: 3, referrer_type: '0' }]);
     expect(page.lines).toEqual([withCount(oranges, 3), tea]);
-    expect(page.totals.line_cnt).toBe(1);
+    expect(page.totals.lineCount).toBe(1);
   });
 
   it('restores lines from another page, too', async () => {

@@ -10,12 +10,12 @@ describe('the selection of the cart', () => {
     const item = page.blocks[1]?.items[0];
     if (item === undefined) throw new Error('no item');
     page.choose(item, false);
-    expect(page.totals).toMatchObject({ line_cnt: 1, total_amount: 20_900 });
+    expect(page.totals).toMatchObject({ lineCount: 1, total_amount: 20_900 });
     await page.refresh();
-    expect(page.totals.line_cnt).toBe(1);
+    expect(page.totals.lineCount).toBe(1);
     const later = createCartPage(cartFixture(storage, http, SORA));
     await later.page.load();
-    expect(later.page.totals.line_cnt).toBe(1);
+    expect(later.page.totals.lineCount).toBe(1);
   });
 
   it('selects each option of a sale separately, and the sale is selected when all are', async () => {
@@ -25,7 +25,7 @@ describe('the selection of the cart', () => {
     page.chooseOption('always/101', false);
     expect(row()).toMatchObject({ isChosen: false, isPartlyChosen: true });
     expect(row()?.options.map(({ isChosen }) => isChosen)).toEqual([true, false]);
-    expect(page.totals.line_cnt).toBe(1);
+    expect(page.totals.lineCount).toBe(1);
     const item = row();
     if (item === undefined) throw new Error('no item');
     page.choose(item, true);
@@ -69,12 +69,12 @@ describe('the selection of the cart', () => {
   it('deselects a line in the second in which its sale ends, and shows why', async () => {
     const ending = { ...oranges, end_dt: '2026-11-20 09:00:02' };
     const { page, timers } = await memberCart([ending, tea]);
-    expect(page.totals.line_cnt).toBe(2);
+    expect(page.totals.lineCount).toBe(2);
     timers.advance(1_000);
     expect(page.blocks[0]?.items[0]?.reason).toBeNull();
     timers.advance(1_000);
     expect(page.blocks[0]?.items[0]).toMatchObject({ reason: '판매가 끝나 구매할 수 없어요', isChosen: false });
-    expect(page.totals.line_cnt).toBe(1);
+    expect(page.totals.lineCount).toBe(1);
     expect(page.isAllChosen).toBe(true);
   });
 

@@ -125,7 +125,7 @@ describe('CartViewModel without a network', () => {
     fixture.page.setCount('always/101', 5);
     fixture.timers.advance(COUNT_DELAY_MS);
     await settle();
-    expect(fixture.page.blocks[0]?.items[0]?.options[0]).toMatchObject({ wanted_cnt: 5, amount: 5 * 17_900 });
+    expect(fixture.page.blocks[0]?.items[0]?.options[0]).toMatchObject({ wantedQuantity: 5, amount: 5 * 17_900 });
     expect(fixture.cart.deviceLines).toEqual([request(101, 5)]);
   });
 });
@@ -170,12 +170,12 @@ describe('CartViewModel and unavailable lines', () => {
     const ended = sampleLine({ basket_idx: 4, sell_idx: 40, option_idx: 400, end_dt: '2026-11-19 00:00:00' });
     const tooMany = sampleLine({ basket_idx: 5, sell_idx: 50, option_idx: 500, option_cnt: 9, remaining_cnt: 2 });
     const { page, http, dialogs } = await memberCart([oranges, soldOut, ended, tooMany]);
-    expect(page.unbuyable_cnt).toBe(2);
+    expect(page.unavailableCount).toBe(2);
     http.reply(REMOVE, listed(oranges, tooMany));
     dialogs.prepareReplies(true);
     await page.removeUnavailable();
     expect(http.requestsOf(REMOVE)).toEqual([{ basket_list: [3, 4], referrer_type: '0' }]);
-    expect(page.unbuyable_cnt).toBe(0);
+    expect(page.unavailableCount).toBe(0);
   });
 
   it('shows before ordering why the lines of a sale cannot be ordered together', async () => {

@@ -30,7 +30,7 @@ describe('CartViewModel', () => {
       ['farm', 3_000],
       ['hill', 3_000],
     ]);
-    expect(page.totals).toMatchObject({ line_cnt: 2, goods_amount: 26_900, total_amount: 32_900 });
+    expect(page.totals).toMatchObject({ lineCount: 2, goods_amount: 26_900, total_amount: 32_900 });
   });
 
   it('shows the amount left to free delivery and the progress', async () => {
@@ -38,7 +38,7 @@ describe('CartViewModel', () => {
       { ...oranges, delivery_free_type: 'amount', delivery_free_value: 20_000, delivery_price: 3_000 },
     ]);
     const [block] = page.blocks;
-    expect(block?.delivery).toMatchObject({ fee: 3_000, groups: [{ name: '', free: { left_to_free: 2_100 } }] });
+    expect(block?.delivery).toMatchObject({ fee: 3_000, groups: [{ name: '', free: { leftToFree: 2_100 } }] });
   });
 
   it('names the products of each delivery group of a seller with several', async () => {
@@ -81,7 +81,7 @@ describe('CartViewModel', () => {
       timers.advance(COUNT_DELAY_MS - 1);
       await settle();
       expect(http.requestsOf(COUNT)).toEqual([]);
-      expect(page.blocks[0]?.items[0]?.options[0]?.wanted_cnt).toBe(3);
+      expect(page.blocks[0]?.items[0]?.options[0]?.wantedQuantity).toBe(3);
       expect(page.totals.goods_amount).toBe(17_900);
       timers.advance(1);
       await settle();
@@ -125,7 +125,7 @@ describe('CartViewModel', () => {
       timers.advance(COUNT_DELAY_MS);
       await settle();
       expect(dialogs.alerts).toEqual([{ content: '잠시 후 다시 시도해 주세요.' }]);
-      expect(page.blocks[0]?.items[0]?.options[0]?.wanted_cnt).toBe(1);
+      expect(page.blocks[0]?.items[0]?.options[0]?.wantedQuantity).toBe(1);
       expect(page.lines).toHaveLength(1);
     });
 
@@ -160,7 +160,7 @@ describe('CartViewModel', () => {
       timers.advance(COUNT_DELAY_MS);
       await settle();
       expect(dialogs.alerts).toEqual([{ content: '감귤: 3개만 남았어요' }]);
-      expect(page.blocks[0]?.items[0]?.options[0]?.wanted_cnt).toBe(3);
+      expect(page.blocks[0]?.items[0]?.options[0]?.wantedQuantity).toBe(3);
     });
   });
 

@@ -35,8 +35,8 @@ describe('AvatarStrip', () => {
     expect(strip.current).toBe(1);
   });
 
-  it.each([0, 1])('does not advance with %d celebs', (celeb_cnt) => {
-    const strip = new AvatarStrip(celeb_cnt);
+  it.each([0, 1])('does not advance with %d celebs', (celebCount) => {
+    const strip = new AvatarStrip(celebCount);
     strip.advance();
     expect(strip.current).toBe(0);
   });

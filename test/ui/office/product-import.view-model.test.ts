@@ -38,7 +38,7 @@ describe('an import of products in the office', () => {
   const productCount = async () => (await shop.database.selectFrom('product').select('product_idx').execute()).length;
 
   it('shows the result of a dry run, and imports all of it part by part', async () => {
-    await check(IMPORT_FILE.most_changes + 1);
+    await check(IMPORT_FILE.maxChanges + 1);
     expect(viewModel.counts).toMatchObject({ all: 201, new: 201, changed: 0 });
     expect(viewModel.rows).toHaveLength(50);
     await viewModel.apply();
@@ -48,7 +48,7 @@ describe('an import of products in the office', () => {
   });
 
   it('can be stopped after a part, and continues with the rest after a reload', async () => {
-    await check(IMPORT_FILE.most_changes + 1);
+    await check(IMPORT_FILE.maxChanges + 1);
     const applying = viewModel.apply();
     viewModel.stop();
     await applying;
@@ -95,11 +95,11 @@ describe('an import of products in the office', () => {
   });
 
   it('refuses too many and too large files before they are read', async () => {
-    await viewModel.choose(Array.from({ length: IMPORT_FILE.most_files + 1 }, () => fileOf(1)));
+    await viewModel.choose(Array.from({ length: IMPORT_FILE.maxFiles + 1 }, () => fileOf(1)));
     expect(viewModel.refusal).toBe('한 번에 파일 4개까지 올릴 수 있어요.');
     const large = {
       name: '상품.csv',
-      size: IMPORT_FILE.most_bytes + 1,
+      size: IMPORT_FILE.maxBytes + 1,
       arrayBuffer: () => Promise.reject(new Error()),
     };
     await viewModel.choose([large]);

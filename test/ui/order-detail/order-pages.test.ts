@@ -268,7 +268,7 @@ describe('groupSaleLines', () => {
     const chips = orderLine({ option_name: '감귤칩', is_add_option: true, option_cnt: 1, line_amount: 3_500 });
     const sent = orderLine({ option_name: '10kg', order_status: '배송중' });
     const items = groupSaleLines([orderLine(), chips, sent], (line) => line.order_status);
-    expect(items.map((item) => [item.options_text, item.amount])).toEqual([
+    expect(items.map((item) => [item.optionsText, item.amount])).toEqual([
       ['5kg · 2개 / 추가 감귤칩 · 1개', 39_300],
       ['10kg · 2개', 35_800],
     ]);

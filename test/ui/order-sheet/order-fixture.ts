@@ -139,7 +139,7 @@ export function sheetFixture(
   const second = new Ticker(clock, timers, 1_000);
   const naverPay = new FakeNaverPay();
   const postcode = new FakePostcode();
-  const device = { user_agent: 'Mozilla/5.0 (X11; Linux x86_64)', max_touch_points: 0 };
+  const device = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', maxTouchPoints: 0 };
   const progress = new FakeProgress();
   const ports = { clock, dialogs, navigation, redirect, random, timers, second, naverPay, postcode, device, progress };
   /** With `isAvailable` false, the code of the lazy parts fails to load. */

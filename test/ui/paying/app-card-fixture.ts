@@ -11,8 +11,8 @@ export const OUTCOME = 'POST /api/v2/app/card/auth/token/data';
 export const CARDS = 'GET /api/v2/app/card/pay/card/list';
 export const ADDRESS = 'GET /api/v2/app/card/address';
 
-export const IPHONE = { user_agent: 'iPhone MoajangApp/1.0', max_touch_points: 5 };
-export const ANDROID = { user_agent: 'Android MoajangApp/1.0', max_touch_points: 5 };
+export const IPHONE = { userAgent: 'iPhone MoajangApp/1.0', maxTouchPoints: 5 };
+export const ANDROID = { userAgent: 'Android MoajangApp/1.0', maxTouchPoints: 5 };
 
 export const DONE: ResponseOf<typeof OUTCOME> = {
   status: 'DONE',

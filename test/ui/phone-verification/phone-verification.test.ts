@@ -76,7 +76,7 @@ describe('PhoneVerification', () => {
 
   it('sends another code after 30 seconds, not 1 ms earlier', async () => {
     const { http, verification, screen, timers } = await awaiting();
-    timers.advance(VERIFICATION_RULES.resend_ms - 1);
+    timers.advance(VERIFICATION_RULES.resendMs - 1);
     expect(await verification.send()).toBe(false);
     expect(screen.canSend).toBe(false);
     timers.advance(1);
@@ -88,7 +88,7 @@ describe('PhoneVerification', () => {
 
   it('shows when the time has expired', async () => {
     const { screen, timers } = await awaiting();
-    timers.advance(VERIFICATION_RULES.valid_ms - 1);
+    timers.advance(VERIFICATION_RULES.validMs - 1);
     expect([screen.timeLeft, screen.failure]).toEqual(['0:01', '']);
     timers.advance(1);
     expect([screen.timeLeft, screen.failure]).toEqual([
@@ -110,7 +110,7 @@ describe('PhoneVerification', () => {
     expect(await verification.confirm()).toBe(true);
     expect(http.requestsOf(CHECK)).toEqual([{ auth_idx: 3, phone: '010-1234-5678', auth_no: '482136' }]);
     expect(verification.proof).toEqual({ auth_token: 'proof', proved_ms: NOW });
-    timers.advance(VERIFICATION_RULES.valid_ms);
+    timers.advance(VERIFICATION_RULES.validMs);
     expect([screen.timeLeft, screen.failure]).toEqual(['', '']);
   });
 

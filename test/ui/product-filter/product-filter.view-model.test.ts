@@ -68,7 +68,7 @@ describe('ProductFilterViewModel', () => {
     filter.closeSheet();
     filter.openSheet('filter');
 
-    expect([filter.min_text, filter.draft.min_price, applied]).toEqual(['5,000', 5_000, []]);
+    expect([filter.minText, filter.draft.min_price, applied]).toEqual(['5,000', 5_000, []]);
   });
 
   it('refuses prices in the wrong order, and applies them once they are valid', () => {
@@ -77,7 +77,7 @@ describe('ProductFilterViewModel', () => {
     filter.typePrice('min', '50000');
     filter.typePrice('max', '3만');
     filter.applyDraft();
-    expect([filter.min_text, filter.max_text, filter.priceError, applied]).toEqual([
+    expect([filter.minText, filter.maxText, filter.priceError, applied]).toEqual([
       '50,000',
       '3',
       '낮은 금액이 높은 금액보다 커요. 다시 써 주세요.',

@@ -30,8 +30,8 @@ let detail: ProductDetail;
 let offer: SaleAvailability;
 let g_idx: number | null;
 let buyInfo: BuyInfo | null;
-let closed_cnt: number;
-let refreshed_cnt: number;
+let closedCount: number;
+let refreshedCount: number;
 let storage: FakeStorage;
 let dialogs: FakeDialogs;
 let navigation: FakeNavigation;
@@ -57,10 +57,10 @@ function openSheet(): OptionSheetViewModel {
       return buyInfo;
     },
     refresh: async () => {
-      refreshed_cnt += 1;
+      refreshedCount += 1;
     },
     closeOptions: () => {
-      closed_cnt += 1;
+      closedCount += 1;
     },
   };
   return new OptionSheetViewModel(sale, { cart, dialogs, navigation, storage, random });
@@ -75,8 +75,8 @@ beforeEach(() => {
   offer = { kind: 'open' };
   g_idx = null;
   buyInfo = null;
-  closed_cnt = 0;
-  refreshed_cnt = 0;
+  closedCount = 0;
+  refreshedCount = 0;
   storage = new FakeStorage();
   dialogs = new FakeDialogs();
   navigation = new FakeNavigation('/product/12');
@@ -164,10 +164,10 @@ describe('OptionSheetViewModel', () => {
       const sheet = openSheet();
       expect(sheet.total).toBe(0);
       sheet.choose(1);
-      expect(sheet.delivery).toEqual({ fee: 3_000, left_to_free: 12_100 });
+      expect(sheet.delivery).toEqual({ fee: 3_000, leftToFree: 12_100 });
       expect(sheet.total).toBe(20_900);
       sheet.change(1, 2);
-      expect(sheet.delivery).toEqual({ fee: 0, left_to_free: 0 });
+      expect(sheet.delivery).toEqual({ fee: 0, leftToFree: 0 });
       expect(sheet.total).toBe(35_800);
     });
   });
@@ -181,7 +181,7 @@ describe('OptionSheetViewModel', () => {
       expect(sheet.lines.map(({ amount }) => amount)).toEqual([17_900, 3_500]);
       expect([sheet.discount, sheet.delivery, sheet.total]).toEqual([
         3_000,
-        { fee: 3_000, left_to_free: 30_000 - 18_400 },
+        { fee: 3_000, leftToFree: 30_000 - 18_400 },
         21_400,
       ]);
       sheet.change(1, 2);
@@ -217,7 +217,7 @@ describe('OptionSheetViewModel', () => {
         { sell_idx: 12, type: 'always', option_idx: 1, option_cnt: 1 },
         { sell_idx: 12, type: 'always', option_idx: 3, option_cnt: 1 },
       ]);
-      expect(closed_cnt).toBe(1);
+      expect(closedCount).toBe(1);
       expect(sheet.choices).toEqual([]);
       expect(dialogs.toasts).toEqual([{ message: '장바구니에 담았어요', link: { label: '보러 가기', path: '/cart' } }]);
     });
@@ -247,8 +247,8 @@ describe('OptionSheetViewModel', () => {
       expect(dialogs.alerts).toEqual([{ content: '품절이에요' }]);
       expect(sheet.choices).toEqual([{ option_idx: 1, option_cnt: 1 }]);
       expect(sheet.busy).toBeNull();
-      expect(closed_cnt).toBe(0);
-      expect(refreshed_cnt).toBe(1);
+      expect(closedCount).toBe(0);
+      expect(refreshedCount).toBe(1);
     });
 
     it('shows the notices of the cart', async () => {
@@ -285,7 +285,7 @@ describe('OptionSheetViewModel', () => {
       });
       expect(navigation.history).toEqual(['/product/12', '/order']);
       expect(cartLines()).toEqual([]);
-      expect(closed_cnt).toBe(1);
+      expect(closedCount).toBe(1);
     });
 
     it('refuses more than the stock, and shows how many are left', () => {

@@ -103,16 +103,16 @@ describe('the option sheet of a product', () => {
 
   it('fetches its code once, before the tap', async () => {
     const product = await loaded();
-    let loaded_cnt = 0;
+    let loadedCount = 0;
     const load = loadOptionBox;
     loadOptionBox = () => {
-      loaded_cnt += 1;
+      loadedCount += 1;
       return load();
     };
     product.prepareOptions();
     product.prepareOptions();
     await product.openOptions();
-    expect(loaded_cnt).toBe(1);
+    expect(loadedCount).toBe(1);
   });
 
   it('passes on the group of the link, only for group sales', async () => {

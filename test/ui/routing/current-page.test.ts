@@ -46,7 +46,7 @@ describe('CurrentPage: the first page', () => {
   });
 
   it('recovers by a reload if the data of its skeleton cannot be loaded, unless the shopper has moved on', async () => {
-    for (const [path, reload_cnt] of [
+    for (const [path, reloadCount] of [
       ['/', 0],
       ['/cart', 1],
     ] as const) {
@@ -58,7 +58,7 @@ describe('CurrentPage: the first page', () => {
 
       await loadFirst();
 
-      expect([path, fixture.navigation.reloadCount]).toEqual([path, reload_cnt]);
+      expect([path, fixture.navigation.reloadCount]).toEqual([path, reloadCount]);
     }
   });
 

@@ -63,7 +63,7 @@ describe('SearchViewModel without a keyword', () => {
     await search.load();
     expect(search.now_keyword_list).toEqual(['원두']);
     expect(search.weekly_keyword_list).toEqual(['감귤', '캠핑']);
-    expect(search.recommend_list).toEqual([sampleCard(9)]);
+    expect(search.recommendedProducts).toEqual([sampleCard(9)]);
     expect(search.isLoaded).toBe(true);
     expect(search.documentTitle).toBe('검색');
   });
@@ -82,7 +82,7 @@ describe('SearchViewModel without a keyword', () => {
     await search.load();
     search.start();
     expect(search.isLoaded).toBe(true);
-    expect(search.recommend_list).toEqual([]);
+    expect(search.recommendedProducts).toEqual([]);
     expect(dialogs.alerts).toEqual([]);
     expect(recent.list()).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('SearchViewModel with a keyword', () => {
     const search = searchAt({ keyword: '없는말' });
     await search.load();
     expect(http.requestsOf('GET /api/v1/search/recommend')).toEqual([{ keyword: '없는말' }]);
-    expect(search.recommend_list).toEqual([sampleCard(9)]);
+    expect(search.recommendedProducts).toEqual([sampleCard(9)]);
   });
 
   it('stores the keyword when it is shown', async () => {

@@ -38,8 +38,8 @@ const MESSAGES = {
   follow: true,
 };
 
-const BROWSER = { user_agent: 'Mozilla/5.0 (Linux; Android 15)', max_touch_points: 5 };
-const APP = { ...BROWSER, user_agent: `${BROWSER.user_agent} MoajangApp/1.4.0 (Android)` };
+const BROWSER = { userAgent: 'Mozilla/5.0 (Linux; Android 15)', maxTouchPoints: 5 };
+const APP = { ...BROWSER, userAgent: `${BROWSER.userAgent} MoajangApp/1.4.0 (Android)` };
 const NO_BRIDGE: NativeBridge = { isAvailable: false, send: async () => ({ ok: false, data: null }) };
 
 function createFixture(bridge: NativeBridge = NO_BRIDGE) {

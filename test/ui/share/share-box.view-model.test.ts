@@ -35,20 +35,20 @@ let http: FakeHttp;
 let clipboard: FakeClipboard;
 let dialogs: FakeDialogs;
 let sharing: FakeSharing;
-let closed_cnt: number;
+let closedCount: number;
 
 beforeEach(() => {
   http = new FakeHttp().succeed('GET /api/v1/common/config', CONFIG);
   clipboard = new FakeClipboard();
   dialogs = new FakeDialogs();
   sharing = new FakeSharing();
-  closed_cnt = 0;
+  closedCount = 0;
 });
 
 function boxOf(info: Partial<ShareInfo> = {}): ShareBoxViewModel {
   const api = new Api(http, new Session(new FakeStorage()), new FakeProgress());
   return new ShareBoxViewModel({ api, clipboard, dialogs, sharing }, { ...INFO, ...info }, () => {
-    closed_cnt += 1;
+    closedCount += 1;
   });
 }
 
@@ -72,7 +72,7 @@ describe('the share box', () => {
     await boxOf().copy();
     expect(clipboard.copied).toEqual(['https://moajang.kr/product/12']);
     expect(dialogs.toasts).toEqual([{ message: '링크가 복사되었습니다.' }]);
-    expect(closed_cnt).toBe(1);
+    expect(closedCount).toBe(1);
   });
 
   it('shows the address when copying is not allowed, and stays open', async () => {
@@ -80,7 +80,7 @@ describe('the share box', () => {
     dialogs.prepareReplies(true);
     await boxOf().copy();
     expect(dialogs.alerts).toMatchObject([{ sub_content: 'https://moajang.kr/product/12' }]);
-    expect(closed_cnt).toBe(0);
+    expect(closedCount).toBe(0);
   });
 
   it('sends a KakaoTalk card when the server has a key', async () => {
@@ -91,9 +91,9 @@ describe('the share box', () => {
     await box.shareByKakao();
     const image = 'https://moajang.kr/pictures/780/demo/product/1';
     expect(sharing.cards).toMatchObject([
-      { js_key: 'key', card: { title: '제주 감귤 5kg', image, url: box.url, button: '구매하러 가기' } },
+      { jsKey: 'key', card: { title: '제주 감귤 5kg', image, url: box.url, button: '구매하러 가기' } },
     ]);
-    expect([closed_cnt, clipboard.copied]).toEqual([1, []]);
+    expect([closedCount, clipboard.copied]).toEqual([1, []]);
   });
 
   it("opens the phone's share sheet without a Kakao key, or copies the link without a sheet", async () => {
@@ -137,7 +137,7 @@ describe('the share box', () => {
     const box = boxOf();
     sharing.saveResult = { kind: 'shown', data_url: 'data:image/png;base64,AA' };
     await box.saveQr();
-    expect([box.qr, dialogs.alerts, closed_cnt]).toEqual(['data:image/png;base64,AA', [], 0]);
+    expect([box.qr, dialogs.alerts, closedCount]).toEqual(['data:image/png;base64,AA', [], 0]);
     box.hideQr();
     expect(box.qr).toBeNull();
     expect(boxOf().qr).toBeNull();

@@ -8,7 +8,7 @@ import { OfficeField, OfficeSelect } from '../kit/office-field.tsx';
 import styles from '../waiting/waiting.module.css';
 import type { ClaimsViewModel } from './claims.view-model.ts';
 
-const CARRIER_OPTIONS = CARRIERS.map(({ carrier_code, carrier_name }) => ({ value: carrier_code, text: carrier_name }));
+const CARRIER_OPTIONS = CARRIERS.map(({ carrier_code, carrierName }) => ({ value: carrier_code, text: carrierName }));
 
 /** The replacement: the option, its parcel, and whether the returned units are sold again. */
 export const ExchangeForm = observer(function ExchangeForm({

@@ -68,8 +68,8 @@ export class CouponViewModel {
 }
 
 function peopleFailure(people: string): string {
-  const { email_list, member_idx_list } = parsePeopleList(people);
-  const cnt = email_list.length + member_idx_list.length;
+  const { emailAddresses, memberIds } = parsePeopleList(people);
+  const cnt = emailAddresses.length + memberIds.length;
   if (cnt === 0) return '이메일이나 회원번호를 적어 주세요.';
   return cnt > MAX_LISTED_PEOPLE ? `한 번에 ${MAX_LISTED_PEOPLE.toLocaleString('ko-KR')}명까지예요.` : '';
 }

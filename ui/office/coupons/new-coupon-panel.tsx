@@ -96,7 +96,7 @@ export const NewCouponPanel = observer(function NewCouponPanel({
 });
 
 const Preview = observer(function Preview({ viewModel }: { readonly viewModel: NewCouponViewModel }): ReactElement {
-  const { draft, costAtMost } = viewModel;
+  const { draft, maxCost } = viewModel;
   return (
     <section className={styles.preview} aria-label="구매자에게 보이는 글">
       <h3>구매자에게 보이는 글</h3>
@@ -109,7 +109,7 @@ const Preview = observer(function Preview({ viewModel }: { readonly viewModel: N
         {draft.end_dt.length < 19 ? '' : ` · ${draft.end_dt.slice(0, 16)}까지`}
       </p>
       <p className={styles.cost}>
-        {costAtMost === null ? '모두 쓰면 얼마인지 끝이 없어요.' : `모두 쓰면 최대 ${formatWon(costAtMost)}이에요.`}
+        {maxCost === null ? '모두 쓰면 얼마인지 끝이 없어요.' : `모두 쓰면 최대 ${formatWon(maxCost)}이에요.`}
       </p>
     </section>
   );

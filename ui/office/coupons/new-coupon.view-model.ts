@@ -69,7 +69,7 @@ export class NewCouponViewModel {
   }
 
   /** The coupon's maximum cost in won; null if it has no limit. */
-  get costAtMost(): number | null {
+  get maxCost(): number | null {
     return maxCouponCost(this.draft);
   }
 }

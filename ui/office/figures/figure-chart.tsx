@@ -49,7 +49,7 @@ function Canvas({ figures }: { readonly figures: Figures }): ReactElement {
         cursor: { show: false },
         scales: {
           x: { time: false, range: [-0.6, last + 0.6] },
-          y: { range: (_chart, least, most) => [Math.min(0, least), Math.max(1, most)] },
+          y: { range: (_chart, min, max) => [Math.min(0, min), Math.max(1, max)] },
         },
         axes: [
           {

@@ -52,7 +52,7 @@ export const TemplatesDialog = observer(function TemplatesDialog({
             name="title"
             value={form.values.title}
             error={form.failures['title']}
-            maxLength={TEMPLATE.longest_title}
+            maxLength={TEMPLATE.maxTitleLength}
             isRequired
             onChange={(title) => form.set({ title })}
           />
@@ -61,7 +61,7 @@ export const TemplatesDialog = observer(function TemplatesDialog({
             name="content"
             value={form.values.content}
             error={form.failures['content']}
-            maxLength={TEMPLATE.longest_content}
+            maxLength={TEMPLATE.maxContentLength}
             hint={`답할 때 채워져요: ${TEMPLATE_FIELDS.join(', ')} (이름은 가린 이름)`}
             isMultiline
             isRequired

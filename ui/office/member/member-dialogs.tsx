@@ -86,7 +86,7 @@ const PointsDialog = observer(function PointsDialog({ viewModel }: Props): React
             hint={
               isDeduction
                 ? `${formatNumber(now)}P까지 회수할 수 있어요.`
-                : `한 번에 ${formatNumber(POINT_CHANGE.most)}P까지, 1년 동안 쓸 수 있어요.`
+                : `한 번에 ${formatNumber(POINT_CHANGE.maxPoints)}P까지, 1년 동안 쓸 수 있어요.`
             }
             hasFocus
             isRequired
@@ -98,7 +98,7 @@ const PointsDialog = observer(function PointsDialog({ viewModel }: Props): React
             value={form.values.reason}
             error={form.failures['reason']}
             hint="회원의 포인트 내역에 이 글이 보여요."
-            maxLength={POINT_CHANGE.longest_reason}
+            maxLength={POINT_CHANGE.maxReasonLength}
             isRequired
             onChange={(reason) => form.set({ reason })}
           />

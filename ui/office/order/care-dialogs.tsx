@@ -8,7 +8,7 @@ import { OfficeField, OfficeSelect } from '../kit/office-field.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import type { OrderCare } from './order-care.view-model.ts';
 
-const CARRIER_OPTIONS = CARRIERS.map(({ carrier_code, carrier_name }) => ({ value: carrier_code, text: carrier_name }));
+const CARRIER_OPTIONS = CARRIERS.map(({ carrier_code, carrierName }) => ({ value: carrier_code, text: carrierName }));
 
 /** The dialogs about the delivery of an order, while one is open. */
 export const CareDialogs = observer(function CareDialogs({ care }: { readonly care: OrderCare }): ReactElement | null {

@@ -8,7 +8,7 @@ import { OfficeSelect } from '../kit/office-field.tsx';
 import type { ShippingViewModel } from './shipping.view-model.ts';
 import styles from './shipping-dialog.module.css';
 
-const CARRIER_OPTIONS = CARRIERS.map(({ carrier_code, carrier_name }) => ({ value: carrier_code, text: carrier_name }));
+const CARRIER_OPTIONS = CARRIERS.map(({ carrier_code, carrierName }) => ({ value: carrier_code, text: carrierName }));
 
 /** Enters the tracking numbers of the selected lines. */
 export const ShippingDialog = observer(function ShippingDialog({

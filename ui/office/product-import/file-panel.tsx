@@ -75,7 +75,7 @@ export const FilePanel = observer(function FilePanel({
         상품과 판매를 함께 더하려면 두 파일을 같이 고르거나, 한 XLSX의 두 시트에 담아 주세요.
       </p>
       <p className={`${screen.hint} ${styles.help}`}>
-        {`파일 ${IMPORT_FILE.most_files}개, ${IMPORT_FILE.most_bytes / 1_000_000}MB까지. CSV는 ${formatNumber(IMPORT_FILE.most_rows)}줄, XLSX는 ${formatNumber(IMPORT_FILE.most_spreadsheet_rows)}줄까지 읽어요.`}
+        {`파일 ${IMPORT_FILE.maxFiles}개, ${IMPORT_FILE.maxBytes / 1_000_000}MB까지. CSV는 ${formatNumber(IMPORT_FILE.maxRows)}줄, XLSX는 ${formatNumber(IMPORT_FILE.maxSpreadsheetRows)}줄까지 읽어요.`}
       </p>
     </section>
   );

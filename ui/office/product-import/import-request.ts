@@ -24,8 +24,8 @@ export async function readFiles(files: readonly NamedFile[]): Promise<readonly R
 
 /** Returns why files cannot be uploaded; null if they can. */
 export function fileRefusal(files: readonly NamedFile[]): string | null {
-  if (files.length > IMPORT_FILE.most_files) return `한 번에 파일 ${IMPORT_FILE.most_files}개까지 올릴 수 있어요.`;
+  if (files.length > IMPORT_FILE.maxFiles) return `한 번에 파일 ${IMPORT_FILE.maxFiles}개까지 올릴 수 있어요.`;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  const maxMegabytes = formatNumber(IMPORT_FILE.most_bytes / 1_000_000);
-  return bytes > IMPORT_FILE.most_bytes ? `파일은 모두 합해 ${maxMegabytes}MB까지예요. 나누어 올려 주세요.` : null;
+  const maxMegabytes = formatNumber(IMPORT_FILE.maxBytes / 1_000_000);
+  return bytes > IMPORT_FILE.maxBytes ? `파일은 모두 합해 ${maxMegabytes}MB까지예요. 나누어 올려 주세요.` : null;
 }

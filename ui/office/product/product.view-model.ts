@@ -262,16 +262,16 @@ export class ProductViewModel {
   async #resolveConflict({ result_msg }: Failure): Promise<Envelope<SentForm> | null> {
     await this.#follow(result_msg);
     if (this.sell_idx === null || this.isDirty || this.merger.hasConflicts) return null;
-    return success({ form: this.base, version: this.version, published_idx: null });
+    return success({ form: this.base, version: this.version, publishedId: null });
   }
 
-  #applySent({ form, version, published_idx }: SentForm): void {
+  #applySent({ form, version, publishedId }: SentForm): void {
     this.#device.clear();
     this.base = form;
-    if (published_idx !== null) {
+    if (publishedId !== null) {
       this.isUnsaved = false;
       this.#notices.show('공개했어요. 시작 시각부터 구매할 수 있어요.');
-      this.#address.open(`/products/${published_idx}`, { replace: true });
+      this.#address.open(`/products/${publishedId}`, { replace: true });
       return;
     }
     this.#saveKey = this.#random.uuid();

@@ -23,7 +23,7 @@ export interface SentForm {
   readonly form: SaleForm;
   readonly version: string;
   /** Id of the sale that a draft has become; null for a sale that was saved. */
-  readonly published_idx: SellIdx | null;
+  readonly publishedId: SellIdx | null;
 }
 
 /**
@@ -105,11 +105,11 @@ export class SaleSource {
       const draft = { draft_key: this.#draft_key, form, version };
       const published = await this.#api.call('POST /api/office/v1/catalogue/drafts/{draft_key}/publish', draft);
       if (published.result_code !== 200) return published;
-      return success({ form, version, published_idx: published.result_data.sell_idx });
+      return success({ form, version, publishedId: published.result_data.sell_idx });
     }
     const sale = { sell_idx, form, version, save_key };
     const saved = await this.#api.call('PUT /api/office/v1/catalogue/sales/{sell_idx}', sale);
-    return saved.result_code === 200 ? success({ ...saved.result_data, published_idx: null }) : saved;
+    return saved.result_code === 200 ? success({ ...saved.result_data, publishedId: null }) : saved;
   }
 
   remove(): Promise<Envelope<null>> {

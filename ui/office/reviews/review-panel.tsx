@@ -144,7 +144,7 @@ const Decision = observer(function Decision({
               name="text"
               value={hide.values.text}
               error={hide.failures['text']}
-              maxLength={MODERATION.longest_reason}
+              maxLength={MODERATION.maxReasonLength}
               isMultiline
               isRequired
               onChange={(text) => hide.set({ text })}
@@ -180,7 +180,7 @@ const ReplyForm = observer(function ReplyForm({
             value={form.values.text}
             error={form.failures['text']}
             hint={`${page.member_name}의 이름으로 보여요. 처음 달 때 쓴 사람에게 알려요.`}
-            maxLength={MODERATION.longest_reply}
+            maxLength={MODERATION.maxReplyLength}
             isMultiline
             isRequired
             isChanged={form.values.text !== (page.reply ?? '')}

@@ -31,14 +31,14 @@ export class ReviewViewModel {
     this.page = new Loaded(() => api.call('GET /api/office/v1/reviews/{review_idx}', { review_idx }));
     this.reply = new FormState<TextValues, OfficeReviewPage>({
       initial: { text: '' },
-      validate: ({ text }) => ({ text: textFailure(text, MODERATION.longest_reply) }),
+      validate: ({ text }) => ({ text: textFailure(text, MODERATION.maxReplyLength) }),
       send: ({ text: reply }) =>
         this.#sent(api.call('PUT /api/office/v1/reviews/{review_idx}/reply', { review_idx, seen: this.#seen, reply })),
       onSent: (page) => this.#done(page, '답글을 달았어요.'),
     });
     this.hide = new FormState<TextValues, OfficeReviewPage>({
       initial: { text: '' },
-      validate: ({ text }) => ({ text: textFailure(text, MODERATION.longest_reason) }),
+      validate: ({ text }) => ({ text: textFailure(text, MODERATION.maxReasonLength) }),
       send: ({ text: reason }) =>
         this.#sent(api.call('PUT /api/office/v1/reviews/{review_idx}/hide', { review_idx, seen: this.#seen, reason })),
       onSent: (page) => {

@@ -102,14 +102,14 @@ const Row = observer(function Row({
             onChange={({ target }) => viewModel.edit(input.row, { carrier: target.value })}
           >
             <option value="">{meaning.carrier_code === '' ? input.carrier || '고르기' : '고르기'}</option>
-            {CARRIERS.map(({ carrier_code, carrier_name }) => (
+            {CARRIERS.map(({ carrier_code, carrierName }) => (
               <option key={carrier_code} value={carrier_code}>
-                {carrier_name}
+                {carrierName}
               </option>
             ))}
           </select>
         ) : (
-          meaning.carrier_name
+          meaning.carrierName
         )}
       </td>
       <td>

@@ -34,7 +34,7 @@ export function HourChart({ today, before }: { readonly today: DaySales; readonl
         cursor: { show: false },
         scales: {
           x: { time: false, range: [-0.6, 23.6] },
-          y: { range: (_chart, _least, most) => [0, Math.max(1, most)] },
+          y: { range: (_chart, _min, max) => [0, Math.max(1, max)] },
         },
         axes: [
           { ...axis, grid: { show: false }, values: (_chart, hours) => hours.map((hour) => `${hour}시`) },
@@ -99,7 +99,7 @@ function inTenThousands({ hour_list }: DaySales): number[] {
 
 /** Returns the summary of the chart, as a sentence. */
 function summaryText({ hour_list, amount }: DaySales): string {
-  const best = hour_list.reduce((most, hour) => (hour.amount > most.amount ? hour : most), {
+  const best = hour_list.reduce((peak, hour) => (hour.amount > peak.amount ? hour : peak), {
     hour: 0,
     order_cnt: 0,
     amount: 0,

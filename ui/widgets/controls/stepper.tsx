@@ -15,16 +15,16 @@ export interface StepperProps {
 }
 
 export function Stepper({ value, min, max, label, onChange, onLimit, disabled = false }: StepperProps): ReactElement {
-  const isLeast = value <= min;
-  const isMost = value >= max;
+  const isAtMin = value <= min;
+  const isAtMax = value >= max;
   return (
     <span className={styles.stepper} role="group" aria-label={label}>
       <button
         type="button"
         aria-label={`${label} 줄이기`}
         disabled={disabled}
-        aria-disabled={isLeast || undefined}
-        onClick={() => (isLeast ? onLimit?.('min') : onChange(value - 1))}
+        aria-disabled={isAtMin || undefined}
+        onClick={() => (isAtMin ? onLimit?.('min') : onChange(value - 1))}
       >
         <Minus size={18} />
       </button>
@@ -33,8 +33,8 @@ export function Stepper({ value, min, max, label, onChange, onLimit, disabled = 
         type="button"
         aria-label={`${label} 늘리기`}
         disabled={disabled}
-        aria-disabled={isMost || undefined}
-        onClick={() => (isMost ? onLimit?.('max') : onChange(value + 1))}
+        aria-disabled={isAtMax || undefined}
+        onClick={() => (isAtMax ? onLimit?.('max') : onChange(value + 1))}
       >
         <Plus size={18} />
       </button>

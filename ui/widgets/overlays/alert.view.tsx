@@ -56,8 +56,8 @@ function OpenAlert({ request, close, dismiss }: OpenAlertProps): ReactElement {
         </div>
         <div className={styles.buttons}>
           <ButtonPair>
-            {showCancel ? <Button type="4" text={request.cancel_label ?? '취소'} onClick={() => close(false)} /> : null}
-            <Button text={request.confirm_label ?? '확인'} onClick={() => close(true)} focusFirst />
+            {showCancel ? <Button type="4" text={request.cancelLabel ?? '취소'} onClick={() => close(false)} /> : null}
+            <Button text={request.confirmLabel ?? '확인'} onClick={() => close(true)} focusFirst />
           </ButtonPair>
         </div>
       </div>

@@ -64,8 +64,8 @@ async function storeOrder(
   }
   const { lines } = await loadRequestedLines(tx, cart_list, { referrer_type: '0', member_idx: member.member_idx }, at);
   const lots = use_point === 0 ? [] : await lockLots(tx, member.member_idx, now);
-  const point_balance = lots.reduce((sum, lot) => sum + lot.remaining, 0);
-  const priced = priceOrder(lines, { use_point, point_balance, zonecode: member.zonecode }, at);
+  const pointBalance = lots.reduce((sum, lot) => sum + lot.remaining, 0);
+  const priced = priceOrder(lines, { use_point, pointBalance, zonecode: member.zonecode }, at);
   if (priced.kind === 'refused') throw new Error(`the catalogue's order of ${order_dt} could not have been placed`);
   const orderForm = {
     basket_idx_list: [],

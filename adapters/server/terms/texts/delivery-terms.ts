@@ -27,7 +27,7 @@ export const DELIVERY_TERMS: TermsText = {
 <h2>교환과 반품 (청약철회)</h2>
 <ul>
 <li>상품을 받은 날부터 ${CLAIM_PERIOD_DAYS}일 안에 주문 상세에서 신청할 수 있습니다.</li>
-<li>상품이 표시·광고나 계약 내용과 다르면 받은 날부터 ${LEGAL_PERIODS.defect_months}개월 안, 그 사실을 안 날부터 ${LEGAL_PERIODS.defect_known_days}일 안에 신청할 수 있습니다. ${CLAIM_PERIOD_DAYS}일이 지났으면 고객센터({{cs_phone}})로 알려 주십시오.</li>
+<li>상품이 표시·광고나 계약 내용과 다르면 받은 날부터 ${LEGAL_PERIODS.defectMonths}개월 안, 그 사실을 안 날부터 ${LEGAL_PERIODS.defectKnownDays}일 안에 신청할 수 있습니다. ${CLAIM_PERIOD_DAYS}일이 지났으면 고객센터({{cs_phone}})로 알려 주십시오.</li>
 <li>단순 변심에 따른 반품 배송비는 이용자가, 상품의 하자나 오배송에 따른 반품 배송비는 판매자가 부담합니다.</li>
 <li>신청한 뒤에도 처리가 끝나기 전에는 주문 상세에서 신청을 철회할 수 있습니다.</li>
 </ul>

@@ -69,5 +69,5 @@ export const POLICY_TERMS: TermsText = {
 <h2>제12조 (책임과 분쟁 해결)</h2>
 <p>회사는 회사의 고의나 과실로 생긴 손해를 배상합니다. 이용자의 불만은 고객센터({{cs_phone}}, {{cs_hours}})에서 처리하며, 해결되지 않으면 한국소비자원이나 전자문서·전자거래분쟁조정위원회의 조정을 신청할 수 있습니다. 이 약관에는 대한민국 법을 적용하고, 소송은 민사소송법에 따른 법원에서 합니다.</p>
 <h2>부칙</h2>
-<p>이 약관은 ${dateText(VERSION)}부터 시행합니다. 약관을 변경할 때에는 시행 ${LEGAL_PERIODS.terms_notice_days}일 전(이용자에게 불리하면 ${LEGAL_PERIODS.adverse_terms_notice_days}일 전)부터 알립니다.</p>`,
+<p>이 약관은 ${dateText(VERSION)}부터 시행합니다. 약관을 변경할 때에는 시행 ${LEGAL_PERIODS.termsNoticeDays}일 전(이용자에게 불리하면 ${LEGAL_PERIODS.adverseTermsNoticeDays}일 전)부터 알립니다.</p>`,
 };

@@ -51,28 +51,28 @@ export const PRIVACY_TERMS: TermsText = {
 <h2>2. 보관 기간</h2>
 <p>개인정보는 회원이 탈퇴하면 지체 없이 삭제합니다. 그 전이라도 목적을 이룬 정보는 아래와 같이 삭제합니다.</p>
 <ul>
-<li>결제하지 않은 주문의 이름, 연락처, 주소, 현금영수증 번호: 주문한 날부터 ${RETENTION.unpaid_contact_days}일</li>
+<li>결제하지 않은 주문의 이름, 연락처, 주소, 현금영수증 번호: 주문한 날부터 ${RETENTION.unpaidContactDays}일</li>
 <li>환불 계좌: 환불이 끝나거나 신청을 철회할 때까지 (암호화하여 보관)</li>
 <li>주문의 공동현관 출입 방법: 주문한 상품이 모두 구매확정, 취소, 반품 또는 교환될 때까지 (암호화하여 보관)</li>
 <li>휴대폰 인증 기록: 인증한 다음 날까지</li>
-<li>입점·제휴 문의: ${RETENTION.partner_request_days}일</li>
-<li>리뷰 신고: 처리한 날부터 ${RETENTION.closed_report_days}일</li>
+<li>입점·제휴 문의: ${RETENTION.partnerRequestDays}일</li>
+<li>리뷰 신고: 처리한 날부터 ${RETENTION.closedReportDays}일</li>
 <li>보낸 알림: ${MESSAGE_RETENTION_DAYS}일</li>
 <li>오픈·재입고 알림 신청: 알림을 보낸 날부터 ${SENT_ALERT_DAYS}일, 보내지 않았으면 신청한 날부터 ${MAX_ALERT_WAIT_DAYS}일</li>
-<li>이용한 화면의 기록: ${RETENTION.page_view_days}일</li>
-<li>로그인 상태: 마지막으로 사용한 날부터 ${RETENTION.unused_login_days}일, 로그인한 날부터 최대 ${RETENTION.login_days}일</li>
-<li>로그인한 기기의 기록: 마지막으로 로그인한 날부터 ${RETENTION.known_device_days}일</li>
-<li>로그인과 보안 기록: ${RETENTION.security_event_days / 365}년 (개인정보의 안전성 확보조치 기준)</li>
+<li>이용한 화면의 기록: ${RETENTION.pageViewDays}일</li>
+<li>로그인 상태: 마지막으로 사용한 날부터 ${RETENTION.unusedLoginDays}일, 로그인한 날부터 최대 ${RETENTION.loginDays}일</li>
+<li>로그인한 기기의 기록: 마지막으로 로그인한 날부터 ${RETENTION.knownDeviceDays}일</li>
+<li>로그인과 보안 기록: ${RETENTION.securityEventDays / 365}년 (개인정보의 안전성 확보조치 기준)</li>
 </ul>
 <p>법에 따라 보관해야 하는 아래 기록은 다른 정보와 나누어 정해진 기간 동안 보관합니다.</p>
 <ul>
-<li>계약과 청약철회 기록: ${LEGAL_PERIODS.contract_record_years}년 (전자상거래법)</li>
-<li>대금 결제와 상품 공급 기록: ${LEGAL_PERIODS.payment_record_years}년 (전자상거래법)</li>
-<li>소비자 불만과 분쟁 처리 기록: ${LEGAL_PERIODS.dispute_record_years}년 (전자상거래법)</li>
-<li>표시와 광고 기록: ${LEGAL_PERIODS.advertising_record_months}개월 (전자상거래법)</li>
-<li>전자금융 거래 기록: ${LEGAL_PERIODS.payment_record_years}년 (전자금융거래법)</li>
-<li>현금영수증 등 증빙: ${LEGAL_PERIODS.payment_record_years}년 (국세기본법)</li>
-<li>접속 기록: ${LEGAL_PERIODS.access_record_months}개월 (통신비밀보호법)</li>
+<li>계약과 청약철회 기록: ${LEGAL_PERIODS.contractRecordYears}년 (전자상거래법)</li>
+<li>대금 결제와 상품 공급 기록: ${LEGAL_PERIODS.paymentRecordYears}년 (전자상거래법)</li>
+<li>소비자 불만과 분쟁 처리 기록: ${LEGAL_PERIODS.disputeRecordYears}년 (전자상거래법)</li>
+<li>표시와 광고 기록: ${LEGAL_PERIODS.advertisingRecordMonths}개월 (전자상거래법)</li>
+<li>전자금융 거래 기록: ${LEGAL_PERIODS.paymentRecordYears}년 (전자금융거래법)</li>
+<li>현금영수증 등 증빙: ${LEGAL_PERIODS.paymentRecordYears}년 (국세기본법)</li>
+<li>접속 기록: ${LEGAL_PERIODS.accessRecordMonths}개월 (통신비밀보호법)</li>
 </ul>
 <h2>3. 제3자 제공</h2>
 <p>상품을 배송하고 문의를 처리할 수 있도록 주문한 상품의 판매자에게 필요한 정보만 제공합니다. 자세한 내용은 '개인정보 제3자 제공'에서 확인할 수 있습니다. 현금영수증의 번호와 금액은 법에 따라 국세청에 제공합니다.</p>

@@ -24,7 +24,7 @@ export const THIRD_PARTY_TERMS: TermsText = {
 </ul>
 <p>결제에 쓴 카드의 정보와 이메일은 제공하지 않습니다.</p>
 <h2>보유와 이용 기간</h2>
-<p>배송과 환불이 끝날 때까지 이용합니다. 다만 전자상거래법에 따라 계약과 청약철회, 대금 결제와 공급 기록은 ${LEGAL_PERIODS.contract_record_years}년, 불만과 분쟁 처리 기록은 ${LEGAL_PERIODS.dispute_record_years}년 동안 보관합니다.</p>
+<p>배송과 환불이 끝날 때까지 이용합니다. 다만 전자상거래법에 따라 계약과 청약철회, 대금 결제와 공급 기록은 ${LEGAL_PERIODS.contractRecordYears}년, 불만과 분쟁 처리 기록은 ${LEGAL_PERIODS.disputeRecordYears}년 동안 보관합니다.</p>
 <h2>동의하지 않을 권리</h2>
 <p>동의하지 않을 수 있습니다. 다만 상품을 보내는 데 꼭 필요한 정보이므로 동의하지 않으면 주문할 수 없습니다.</p>
 <p>이 안내는 ${dateText(VERSION)}부터 시행합니다.</p>`,

@@ -93,7 +93,7 @@ export const importApi = {
           }),
         ),
         v.minLength(1),
-        v.maxLength(IMPORT_FILE.most_files),
+        v.maxLength(IMPORT_FILE.maxFiles),
       ),
       /** True: sets the stock of existing options to the numbers in the files. */
       sets_stock: v.boolean(),

@@ -89,8 +89,8 @@ const inquiryPage = v.object({
 export type OfficeInquiryPage = v.InferOutput<typeof inquiryPage>;
 
 const templateText = {
-  title: v.pipe(text(TEMPLATE.longest_title * 2), v.minLength(1)),
-  content: v.pipe(multilineText(TEMPLATE.longest_content * 2), v.minLength(1)),
+  title: v.pipe(text(TEMPLATE.maxTitleLength * 2), v.minLength(1)),
+  content: v.pipe(multilineText(TEMPLATE.maxContentLength * 2), v.minLength(1)),
 };
 const template = v.object({
   template_idx: id,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseBridge, type NativeWindow } from '../../../../adapters/browser/native/native-bridge.ts';
 import { FakeTimers } from '../../../fakes/fake-timers.ts';
 
-const device = (user_agent: string) => ({ user_agent, max_touch_points: 5 });
+const device = (userAgent: string) => ({ userAgent, maxTouchPoints: 5 });
 const ANDROID = device('Linux; Android 15; wv MoajangApp/1.0.0 (Android)');
 const IPHONE = device('iPhone; CPU iPhone OS 19_0 MoajangApp/1.0.0 (iOS)');
 const BROWSER = device('Linux; Android 15 Chrome/140');

@@ -56,7 +56,7 @@ describe("the operator's commands for messages", () => {
       expect(rows).toEqual([{ member_idx, kind: 'benefit' }]);
       expect(shop.messages.sent).toEqual([]);
       expect(shop.mails.sent.map(({ subject }) => subject)).toEqual(['(광고) 감사 쿠폰']);
-      expect(shop.mails.sent[0]?.refusal_url).toMatch(/^http:\/\/api\.test\/setting\/refusal\//);
+      expect(shop.mails.sent[0]?.refusalUrl).toMatch(/^http:\/\/api\.test\/setting\/refusal\//);
     });
 
     it('waits for the morning, and skips members who withdraw their consent before it', async () => {

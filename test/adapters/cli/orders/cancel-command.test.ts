@@ -93,7 +93,7 @@ describe('an order that the operator cancels', () => {
     expect(byShopper.line_list[0]?.actions).toEqual([]);
     expect((await cancel(own.payment_idx)).code).toBe(0);
     expect(await statusesOf(shop, own)).toEqual(['취소완료', '취소완료']);
-    expect(await Promise.all(sale.option_idx_list.map((option) => stockOf(shop, option)))).toEqual([10, 10]);
+    expect(await Promise.all(sale.optionIds.map((option) => stockOf(shop, option)))).toEqual([10, 10]);
     const deposited = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] });
     await advanceLine(shop, (await idsOf(shop, deposited))[0] ?? 0, '상품준비중');
     expect((await cancel(deposited.payment_idx, '--account-later')).code).toBe(0);

@@ -75,7 +75,7 @@ describe('commands for order lines', () => {
     expect((await detailOf(shop, own)).order_list).toMatchObject([
       { order_status: '교환완료', option_name: '10kg', invoice_no: '111122223333' },
     ]);
-    expect(await Promise.all(sale.option_idx_list.map((option) => stockOf(shop, option)))).toEqual([3, 0]);
+    expect(await Promise.all(sale.optionIds.map((option) => stockOf(shop, option)))).toEqual([3, 0]);
     expect(await notesOf(line)).toContainEqual(expect.stringContaining('5kg → 10kg'));
   });
 

@@ -26,7 +26,7 @@ describe('commands for refunds', () => {
   };
   const paid = async (count = 1) => {
     const sale = await sampleSale(shop.database, { options: Array.from({ length: count }, () => ({})) });
-    const own = await paidOrder(shop, { cart_list: sale.option_idx_list.map((_, index) => lineOf(sale, 1, index)) });
+    const own = await paidOrder(shop, { cart_list: sale.optionIds.map((_, index) => lineOf(sale, 1, index)) });
     return { own, ids: await idsOf(shop, own) };
   };
 

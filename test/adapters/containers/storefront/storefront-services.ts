@@ -30,7 +30,7 @@ export function storefrontServices(outside: Outside = {}): Container {
   container.bind(Timers).toConstantValue(new FakeTimers());
   container.bind(Random).toConstantValue(outside.random ?? new FakeRandom());
   container.bind(Storage).toConstantValue(outside.storage ?? new FakeStorage());
-  container.bind(Device).toConstantValue({ user_agent: '', max_touch_points: 0 });
+  container.bind(Device).toConstantValue({ userAgent: '', maxTouchPoints: 0 });
   container.bind(Navigation).toConstantValue(outside.navigation ?? new FakeNavigation());
   bindStorefront(container);
   return container;

@@ -195,7 +195,7 @@ describe('a cash receipt', () => {
     number: '01012345678',
     amount: 39_800,
     supply_amount: 36_182,
-    tax_amount: 3_618,
+    taxAmount: 3_618,
     goods_name: '감귤 5kg',
     buyer_name: '김하나',
     buyer_phone: '010-1234-5678',

@@ -13,9 +13,9 @@ const MAIL: Mail = {
   text: 'CJ대한통운 123456789012\n<b>주문번호</b>',
   signature: '(주)모아장 · 서울 성동구 왕십리로 88 · 1600-0427',
   url: 'http://shop.test/order/detail/1',
-  refusal_url: null,
-  has_one_click_refusal: false,
-  mail_key: 'message-7-0',
+  refusalUrl: null,
+  hasOneClickRefusal: false,
+  mailKey: 'message-7-0',
 };
 const FROM = '모아장 <help@moajang.kr>';
 
@@ -88,13 +88,13 @@ describe('SmtpMailSender', () => {
   });
 
   it('includes the link to refuse advertising in a header', async () => {
-    const { text } = await send(friendly, { ...MAIL, refusal_url: 'http://shop.test/setting' });
+    const { text } = await send(friendly, { ...MAIL, refusalUrl: 'http://shop.test/setting' });
     expect(text).toContain('List-Unsubscribe: <http://shop.test/setting>');
     expect(text).not.toContain('List-Unsubscribe-Post');
   });
 
   it('names the link that refuses advertising by one POST in a header', async () => {
-    const { text } = await send(friendly, { ...MAIL, refusal_url: 'http://api.test/a', has_one_click_refusal: true });
+    const { text } = await send(friendly, { ...MAIL, refusalUrl: 'http://api.test/a', hasOneClickRefusal: true });
     expect(text).toContain('List-Unsubscribe: <http://api.test/a>');
     expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });

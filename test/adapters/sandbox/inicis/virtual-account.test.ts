@@ -171,7 +171,7 @@ describe('the sandbox virtual account', () => {
       number: '01012345678',
       amount: AMOUNT,
       supply_amount: 36_182,
-      tax_amount: 3_618,
+      taxAmount: 3_618,
       goods_name: '감귤 5kg',
       buyer_name: '김하나',
       buyer_phone: '010-1234-5678',
@@ -182,7 +182,7 @@ describe('the sandbox virtual account', () => {
     expect(issued.receipt_tid).toHaveLength(40);
     expect(issued.approval_number).not.toBe('');
     const refused = { kind: 'refused' };
-    expect(await gateway.issueReceipt({ ...receipt, tax_amount: 1 }, NOON)).toMatchObject(refused);
+    expect(await gateway.issueReceipt({ ...receipt, taxAmount: 1 }, NOON)).toMatchObject(refused);
     expect(await gateway.issueReceipt({ ...receipt, number: '1' }, NOON)).toMatchObject(refused);
     expect(await gateway.cancelReceipt('nobody', '', NOON)).toMatchObject(refused);
     expect(await gateway.cancelReceipt(issued.receipt_tid, '', NOON)).toEqual({ kind: 'cancelled' });

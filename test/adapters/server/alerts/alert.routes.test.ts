@@ -35,7 +35,7 @@ describe('requesting alerts', () => {
     const coming = await sampleSale(shop.database, COMING);
     const soldOut = await sampleSale(shop.database, { options: [{}, { remaining_cnt: 0, option_name: '아이보리' }] });
     const liked = await sampleSale(shop.database);
-    const [option_idx = 0] = soldOut.option_idx_list.slice(1);
+    const [option_idx = 0] = soldOut.optionIds.slice(1);
     const { token } = await sampleMember(shop.database);
     const other = await sampleMember(shop.database);
     dataOf(await shop.call(ASK, { kind: 'open', sell_idx: coming.sell_idx }, token));

@@ -85,7 +85,7 @@ describe('alerts that are due', () => {
   describe('when an option is in stock again', () => {
     it('are written only to members who wait for the sale or for that option', async () => {
       const sale = await sampleSale(one.database, { options: [{}, { remaining_cnt: 0 }, { remaining_cnt: 0 }] });
-      const [, ivory = 0, forest = 0] = sale.option_idx_list;
+      const [, ivory = 0, forest = 0] = sale.optionIds;
       const [first, second] = [await sampleMember(one.database), await sampleMember(one.database)];
       await subscribe({ kind: 'restock', sell_idx: sale.sell_idx, option_idx: ivory }, first.token);
       await subscribe({ kind: 'restock', sell_idx: sale.sell_idx, option_idx: forest }, second.token);

@@ -148,12 +148,12 @@ describe('the API over HTTP', () => {
         const start = '{"zonecode":"06236","pad":"';
         return `${start}${'x'.repeat(bytes - start.length - 2)}"}`;
       };
-      const most = 256 * 1024;
+      const maxBytes = 256 * 1024;
       const announced = (body: string) => post(body, { 'content-length': String(body.length) });
-      expect(await codes(CHECK, post(bodyOf(most)))).toEqual([200, 200]);
-      expect(await codes(CHECK, post(bodyOf(most + 1)))).toEqual([400, 400]);
-      expect(await codes(CHECK, announced(bodyOf(most)))).toEqual([200, 200]);
-      expect(await codes(CHECK, announced(bodyOf(most + 1)))).toEqual([400, 400]);
+      expect(await codes(CHECK, post(bodyOf(maxBytes)))).toEqual([200, 200]);
+      expect(await codes(CHECK, post(bodyOf(maxBytes + 1)))).toEqual([400, 400]);
+      expect(await codes(CHECK, announced(bodyOf(maxBytes)))).toEqual([200, 200]);
+      expect(await codes(CHECK, announced(bodyOf(maxBytes + 1)))).toEqual([400, 400]);
     });
   });
 

@@ -73,7 +73,7 @@ export async function createOwner(shop: TestShop): Promise<OwnerFixture> {
     'POST /api/v1/review',
     await shop.call('POST /api/v1/review', { order_idx: reviewed.order_idx, ...review }, token),
   );
-  const read_review_idx = await sampleReview(database, sale);
+  const readReviewId = await sampleReview(database, sale);
   const question = { sell_idx: sale.sell_idx, qna_type: '상품', content: SECRET_QUESTION, is_secret: true } as const;
   const { qna_idx } = dataOf(
     'POST /api/v2/product/detail/qna',
@@ -170,7 +170,7 @@ export async function createOwner(shop: TestShop): Promise<OwnerFixture> {
       'GET /api/v1/my-page/order/cnt': {},
       'POST /api/v1/cart': { cart_list },
       'PUT /api/v1/cart/option/count': { basket_idx, option_cnt: 2 },
-      'PUT /api/v1/cart/option': { basket_idx, option_idx: sale.option_idx_list[1] ?? 0, option_cnt: 1 },
+      'PUT /api/v1/cart/option': { basket_idx, option_idx: sale.optionIds[1] ?? 0, option_cnt: 1 },
       'DELETE /api/v1/cart/option': { basket_list: [basket_idx] },
       'POST /api/v1/cart/later': { basket_list: [basket_idx] },
       'POST /api/v1/cart/later/back': { line_list: [{ type: 'always', option_idx: sale.option_idx }] },
@@ -197,9 +197,9 @@ export async function createOwner(shop: TestShop): Promise<OwnerFixture> {
       'POST /api/v1/review/detail': { order_idx },
       'POST /api/v1/review/written-posts': {},
       'GET /api/v1/review/posts/{id}': { id: review_idx },
-      'POST /api/v1/review/helpful': { review_idx: read_review_idx },
-      'DELETE /api/v1/review/helpful': { review_idx: read_review_idx },
-      'POST /api/v1/review/report': { review_idx: read_review_idx, reason: 'unrelated' },
+      'POST /api/v1/review/helpful': { review_idx: readReviewId },
+      'DELETE /api/v1/review/helpful': { review_idx: readReviewId },
+      'POST /api/v1/review/report': { review_idx: readReviewId, reason: 'unrelated' },
       'PUT /api/v1/review/posts': { review_idx, score: 1, content: '남이 고쳐 쓴 리뷰예요. 별로예요.' },
       'POST /api/v2/product/detail/qna': question,
       'POST /api/v1/qna': {},

@@ -29,7 +29,7 @@ describe('POST /api/v2/product/buy/info/list', () => {
   });
 
   it('uses the price of the shopper’s referral channel', async () => {
-    const { sell_idx } = await sampleSale(test.database, { consumer_price: 17_900, channel_price: { '2': 15_900 } });
+    const { sell_idx } = await sampleSale(test.database, { consumer_price: 17_900, channelPrices: { '2': 15_900 } });
     const prices = [await requestPrices(sell_idx, { referrer_type: '2' }), await requestPrices(sell_idx)];
     expect(prices.map(({ cart_list }) => cart_list[0]?.consumer_price)).toEqual([15_900, 17_900]);
   });

@@ -78,7 +78,7 @@ describe('GET /api/v2/product/detail', () => {
   });
 
   it('has the price of the shopper’s referral channel, with its points, and the usual one elsewhere', async () => {
-    const { sell_idx } = await sampleSale(test.database, { consumer_price: 17_900, channel_price: { '2': 15_900 } });
+    const { sell_idx } = await sampleSale(test.database, { consumer_price: 17_900, channelPrices: { '2': 15_900 } });
 
     const prices = [await detail(sell_idx, '2'), await detail(sell_idx, '1'), await detail(sell_idx)];
 

@@ -114,7 +114,7 @@ describe('the employee shop', () => {
   });
 
   it('sells at the employee price to employees, from the cart and directly, and to others at the usual one', async () => {
-    const sale = await sampleSale(test.database, { employee_price: 9_900, channel_price: { 3: 15_000 } });
+    const sale = await sampleSale(test.database, { employee_price: 9_900, channelPrices: { 3: 15_000 } });
     const employee = await sampleMember(test.database, { member_type: 'admin' });
     const member = await sampleMember(test.database);
     const direct = await orderAndPay(test, { cart_list: [lineOf(sale)] }, employee.token);

@@ -14,7 +14,7 @@ describe('PUT /api/v1/cart/option', () => {
     const sale = await sampleSale(shop.database, { options, ...changes });
     const { token } = await sampleMember(shop.database);
     const [basket_idx = 0] = await fillCart(shop, token, [lineOf(sale, 2)]);
-    const [first = 0, second = 0, scarce = 0, addOn = 0] = sale.option_idx_list;
+    const [first = 0, second = 0, scarce = 0, addOn = 0] = sale.optionIds;
     return { sale, token, basket_idx, first, second, scarce, addOn };
   };
 
@@ -95,7 +95,7 @@ describe('the price of a referral channel', () => {
   const shop = useTestShop();
 
   it('is in every response of the cart, after any change', async () => {
-    const sale = await sampleSale(shop.database, { options: [{}, {}], channel_price: { '3': 12_000 } });
+    const sale = await sampleSale(shop.database, { options: [{}, {}], channelPrices: { '3': 12_000 } });
     const { token } = await sampleMember(shop.database);
     const [basket_idx = 0, other = 0] = await fillCart(shop, token, [lineOf(sale), lineOf(sale, 1, 1)]);
     const channel = { referrer_type: '3' } as const;
@@ -105,7 +105,7 @@ describe('the price of a referral channel', () => {
     const gone = 'DELETE /api/v1/cart/option';
     expect(await prices(shop.call(count, { basket_idx, option_cnt: 2, ...channel }, token))).toEqual([12_000, 12_000]);
     expect(await prices(shop.call(gone, { basket_list: [other], ...channel }, token))).toEqual([12_000]);
-    const option_idx = sale.option_idx_list[1] ?? 0;
+    const option_idx = sale.optionIds[1] ?? 0;
     const changed = shop.call(OPTION, { basket_idx, option_idx, option_cnt: 1, ...channel }, token);
     expect(await prices(changed)).toEqual([12_000]);
   });

@@ -16,7 +16,7 @@ describe('POST /api/v1/cart', () => {
   const member = () => sampleMember(shop.database);
 
   it('adds lines, and increases the quantity of an existing line', async () => {
-    const sale = await sampleSale(shop.database, { ...REQUIRED_AND_ADD_ON, channel_price: { '1': 9_900 } });
+    const sale = await sampleSale(shop.database, { ...REQUIRED_AND_ADD_ON, channelPrices: { '1': 9_900 } });
     const { token } = await member();
     await fillCart(shop, token, [lineOf(sale, 2)]);
     const request = { cart_list: [lineOf(sale, 1), lineOf(sale, 1, 1)], referrer_type: '1' as const };
@@ -146,7 +146,7 @@ describe('POST /api/v1/cart/list', () => {
   const shop = useTestShop();
 
   it('returns a guest’s lines with current values and ids of the device', async () => {
-    const sale = await sampleSale(shop.database, { channel_price: { '2': 12_000 } });
+    const sale = await sampleSale(shop.database, { channelPrices: { '2': 12_000 } });
     const soldOut = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
     const cart_list = [lineOf(soldOut), { ...lineOf(sale, 2), sell_idx: 999 }, lineOf(sale, 2), lineOf(sale, 1)];
     const listed = checked(LIST, await shop.call(LIST, { cart_list, referrer_type: '2' }));

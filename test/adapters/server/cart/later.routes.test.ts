@@ -23,8 +23,7 @@ describe('buying later', () => {
     const kept = checked(KEEP, await shop.call(KEEP, { basket_list: [second, third] }, token));
     return { token, sale, second, third, kept };
   };
-  const option = ({ option_idx_list }: { readonly option_idx_list: readonly number[] }, at: number) =>
-    option_idx_list[at] ?? 0;
+  const option = ({ optionIds }: { readonly optionIds: readonly number[] }, at: number) => optionIds[at] ?? 0;
 
   it('moves lines of the cart with their quantity, and accepts a repeated call', async () => {
     const { token, sale, second, third, kept } = await setAside();
@@ -108,7 +107,7 @@ describe('buying later', () => {
       order_max_limit: 500,
       options: Array.from({ length: 202 }, () => ({})),
     });
-    const all = sale.option_idx_list.map((_, at) => lineOf(sale, 1, at));
+    const all = sale.optionIds.map((_, at) => lineOf(sale, 1, at));
     await shop.call(KEEP, { cart_list: all.slice(0, 199) }, token);
     const { notices } = dataOf(await shop.call(KEEP, { cart_list: all.slice(198, 201) }, token));
     expect(notices).toEqual(['나중에 살 상품은 200개까지 둘 수 있어 1개는 두지 못했어요']);

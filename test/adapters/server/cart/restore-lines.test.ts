@@ -69,7 +69,7 @@ describe('PUT /api/v1/cart/option/restore', () => {
       order_max_limit: 500,
       options: Array.from({ length: 198 }, () => ({})),
     });
-    const lines = sale.option_idx_list.map((_, index) => lineOf(sale, 1, index));
+    const lines = sale.optionIds.map((_, index) => lineOf(sale, 1, index));
     await fillCart(shop, token, lines);
     expect(failureOf(await shop.call(RESTORE, { basket_list: [first] }, token)).result_code).toBe(409);
     const [, , , last] = await cartOf(shop, token);
@@ -92,7 +92,7 @@ describe('PUT /api/v1/cart/option/restore', () => {
       const ids = await fillCart(
         shop,
         token,
-        sale.option_idx_list.map((_, index) => lineOf(sale, 1, index)),
+        sale.optionIds.map((_, index) => lineOf(sale, 1, index)),
       );
       await remove(
         ids.filter((id) => id > first + 2),

@@ -25,11 +25,11 @@ describe('the cache of responses', () => {
   }
 
   describe('while nothing changes', () => {
-    let sell_idxs: number[];
+    let saleIds: number[];
     let category_idx: number;
 
     const fill = async (periods: readonly { start_dt: string; end_dt: string }[]): Promise<void> => {
-      sell_idxs = [];
+      saleIds = [];
       category_idx = await sampleCategory(test.database);
       const types = ['always', 'time', 'celeb', 'group', 'seller'] as const;
       for (const [index, { start_dt, end_dt }] of periods.entries()) {
@@ -42,7 +42,7 @@ describe('the cache of responses', () => {
           product: { category_idx },
           ...(isGroup && { value_type: 'percent', config_value: 10, goal_cnt: 3 }),
         });
-        sell_idxs.push(sell_idx);
+        saleIds.push(sell_idx);
         const { start_dt: from = start_dt, end_dt: to = end_dt } = periods[(index + 1) % periods.length] ?? {};
         await test.database
           .insertInto('home_pick')
@@ -65,7 +65,7 @@ describe('the cache of responses', () => {
       ['GET /api/v1/common/banners', { banner_type: 'main' }],
       ['POST /api/v1/category', { category_idx }],
       ['GET /api/v1/search/recommend', {}],
-      ...sell_idxs.slice(0, 4).flatMap((sell_idx): (readonly [CallName, object])[] => [
+      ...saleIds.slice(0, 4).flatMap((sell_idx): (readonly [CallName, object])[] => [
         ['GET /api/v2/product/detail', { sell_idx }],
         ['POST /api/v2/product/buy/info/list', { sell_idx, g_idx: null }],
         ['GET /api/v1/coupon/sale/{sell_idx}', { sell_idx }],

@@ -62,7 +62,7 @@ describe('placing an order', () => {
       return shop.call(VALIDATION, orderForm({ cart_list: buyer % 2 ? lines : lines.toReversed(), total_amount }));
     });
     const made = (await Promise.all(orders)).filter((response) => response.result_code === 200);
-    const remaining = await Promise.all(sale.option_idx_list.map((option_idx) => stockOf(shop, option_idx)));
+    const remaining = await Promise.all(sale.optionIds.map((option_idx) => stockOf(shop, option_idx)));
     const lines = await shop.database.selectFrom('order_line').select(['option_idx', 'option_cnt']).execute();
     expect(lines).toHaveLength(made.length * 2);
     expect(Math.min(...remaining)).toBeGreaterThanOrEqual(0);

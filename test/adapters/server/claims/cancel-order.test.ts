@@ -45,7 +45,7 @@ describe('cancelling an order', () => {
     });
     expect(shop.gateway.netCharged()).toBe(0);
     expect(shop.gateway.refundRequests).toMatchObject([{ amount: 56_700, remaining: 0, isFull: true, account: null }]);
-    expect(await Promise.all(sale.option_idx_list.map((option) => stockOf(shop, option)))).toEqual([10, 10]);
+    expect(await Promise.all(sale.optionIds.map((option) => stockOf(shop, option)))).toEqual([10, 10]);
   });
 
   it('refunds the share of one line, and the rest with the last line', async () => {

@@ -78,7 +78,7 @@ describe('any sequence of operations on a paid order', () => {
             }
             case 'return': {
               const claim = findLineAction(detail, order_idx, 'return', clock.now());
-              const refund = byShop ? claim?.shop_fault_refund : claim?.refund;
+              const refund = byShop ? claim?.shopFaultRefund : claim?.refund;
               const form = { ...returnForm(own, order_idx, refund?.refund_amount ?? 0), request_key };
               const reason_type = byShop ? ('defective' as const) : ('change-of-mind' as const);
               await repeat(() => shop.call('POST /api/v2/payment/return/request', { ...form, reason_type }, token));

@@ -66,27 +66,28 @@ describe('POST /api/v1/log', () => {
   });
 
   it('accepts 50 steps a call at most', async () => {
-    const most = Array.from({ length: 49 }, () => STEP);
-    expect((await test.call(CALL, { ...MOVE, more: most })).result_code).toBe(200);
-    expect((await test.call(CALL, { ...MOVE, more: [...most, STEP] })).result_code).toBe(400);
+    const otherSteps = Array.from({ length: 49 }, () => STEP);
+    expect((await test.call(CALL, { ...MOVE, more: otherSteps })).result_code).toBe(200);
+    expect((await test.call(CALL, { ...MOVE, more: [...otherSteps, STEP] })).result_code).toBe(400);
     expect(await logged()).toHaveLength(50);
   });
 
   it('limits the calls of one device in ten minutes, without affecting others at its address', async () => {
     const codes: number[] = [];
-    for (let count = 0; count <= LOG_LIMIT.most; count += 1) codes.push((await test.call(CALL, MOVE)).result_code);
-    expect(codes.indexOf(429)).toBe(LOG_LIMIT.most);
+    for (let count = 0; count <= LOG_LIMIT.maxAttempts; count += 1)
+      codes.push((await test.call(CALL, MOVE)).result_code);
+    expect(codes.indexOf(429)).toBe(LOG_LIMIT.maxAttempts);
     expect((await test.call(CALL, { ...MOVE, uuid: OTHER_DEVICE })).result_code).toBe(200);
-    test.clock.advance(LOG_LIMIT.window_ms);
+    test.clock.advance(LOG_LIMIT.windowMs);
     expect((await test.call(CALL, MOVE)).result_code).toBe(200);
   });
 
   it('allows an IPv4 address, which the phones of a carrier share, ten times as many calls', async () => {
     await test.call(CALL, MOVE);
-    const most = LOG_LIMIT.most * 10;
+    const maxAttempts = LOG_LIMIT.maxAttempts * 10;
     await test.database
       .updateTable('attempt')
-      .set({ cnt: most - 1 })
+      .set({ cnt: maxAttempts - 1 })
       .where('key', 'like', 'log:%')
       .execute();
 

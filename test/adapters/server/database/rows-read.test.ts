@@ -73,13 +73,13 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('calls that brows
   it('read only the rows that they show, for any size of the catalogue', async () => {
     await makeRows(test.database, SALES, formatKst(NOON));
     await addOthers(test.database);
-    for (const [most, asked] of [
+    for (const [maxRows, asked] of [
       [MAX_CARDS, LISTS],
       [MAX_COUNTED, COUNTED],
       [MAX_SORTED, SORTED],
     ] as const) {
       for (const [call, request] of asked) {
-        const tooMuch = (await rowsReadBy(call, request)).filter(({ rows }) => rows > most);
+        const tooMuch = (await rowsReadBy(call, request)).filter(({ rows }) => rows > maxRows);
         expect({ call, request, tooMuch }).toEqual({ call, request, tooMuch: [] });
       }
     }

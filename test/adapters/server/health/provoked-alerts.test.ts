@@ -25,11 +25,11 @@ const MINUTE = 60_000;
 
 /** A store that does not respond. */
 class HangingStore extends FakeUploadStore {
-  readonly asked_to_remove = deferred<void>();
+  readonly removalRequested = deferred<void>();
   readonly removed = deferred<void>();
 
   override async remove(): Promise<void> {
-    this.asked_to_remove.resolve();
+    this.removalRequested.resolve();
     await this.removed.promise;
   }
 }
@@ -66,7 +66,7 @@ describe('an operator is alerted about', () => {
     test.clock.advance(UNUSED_UPLOAD_TTL_MS);
     const uploadStore = new HangingStore();
     const jobs = startJobs(shop({ uploadStore }));
-    await uploadStore.asked_to_remove.promise;
+    await uploadStore.removalRequested.promise;
 
     test.clock.advance(11 * MINUTE);
 

@@ -134,7 +134,7 @@ describe.skipIf(url === undefined)('a transaction that locks several rows', () =
       result_code: 200,
     });
 
-    const isFree = await isLargerFree('sale_option', sale.option_idx_list, async () =>
+    const isFree = await isLargerFree('sale_option', sale.optionIds, async () =>
       expectDone(await finishExchange(shop.shop, line, { option_name: '10kg' })),
     );
 

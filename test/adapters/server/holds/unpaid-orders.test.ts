@@ -22,10 +22,10 @@ const HOME = '203.0.113.7';
 
 describe('unpaid orders', () => {
   const test = useTestShop();
-  const guest = (address = HOME): Caller => ({ member: null, address, user_agent: '' });
+  const guest = (address = HOME): Caller => ({ member: null, address, userAgent: '' });
   const member = async (address = HOME): Promise<Caller> => {
     const { member_idx } = await sampleMember(test.database);
-    return { member: { member_idx, member_type: 'member', token_hash: '' }, address, user_agent: '' };
+    return { member: { member_idx, member_type: 'member', token_hash: '' }, address, userAgent: '' };
   };
   const sheet = (sale: SampleSale, more: Partial<OrderRequest> = {}) =>
     orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900, ...more });

@@ -13,7 +13,7 @@ import { useTestShop } from '../test-shop.ts';
 const PATH = '/api/v1/common/doseo/check';
 const GOOD = '{"zonecode":"06236"}';
 const TOO_LARGE = 300 * 1024;
-const TIMES = { free_ms: 300, bytes_per_s: 1_000, linger_ms: 200 };
+const TIMES = { freeMs: 300, bytesPerSecond: 1_000, lingerMs: 200 };
 
 const servers: Server[] = [];
 const sockets: Socket[] = [];

@@ -9,7 +9,7 @@ import {
 } from '../../../../adapters/server/kernel/rate-limit.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
-const LIMIT = { most: 3, window_ms: 15 * 60 * 1_000 };
+const LIMIT = { maxAttempts: 3, windowMs: 15 * 60 * 1_000 };
 
 describe('consumeAttempt', () => {
   const test = useTestShop();
@@ -28,12 +28,12 @@ describe('consumeAttempt', () => {
   it('allows the next attempt when a period has passed, and not 1 ms before', async () => {
     for (let count = 0; count < 3; count += 1) await attempt();
 
-    expect(await attempt('a', NOON + LIMIT.window_ms - 1)).toBe(false);
-    expect(await attempt('a', NOON + LIMIT.window_ms)).toBe(true);
+    expect(await attempt('a', NOON + LIMIT.windowMs - 1)).toBe(false);
+    expect(await attempt('a', NOON + LIMIT.windowMs)).toBe(true);
   });
 
   it('does not allow the limit twice around the end of a period', async () => {
-    const end = NOON + LIMIT.window_ms;
+    const end = NOON + LIMIT.windowMs;
     for (let count = 0; count < 3; count += 1) await attempt('a', end - 1_000);
 
     const allowed = [];
@@ -45,7 +45,7 @@ describe('consumeAttempt', () => {
   it('allows the whole limit again two periods later', async () => {
     for (let count = 0; count < 3; count += 1) await attempt();
 
-    const later = NOON + 2 * LIMIT.window_ms;
+    const later = NOON + 2 * LIMIT.windowMs;
     expect([await attempt('a', later), await attempt('a', later), await attempt('a', later)]).toEqual([
       true,
       true,
@@ -55,14 +55,14 @@ describe('consumeAttempt', () => {
 
   it('counts a period of a day from midnight, without the attempts of the day before', async () => {
     const [day, midnight] = [24 * 60 * 60 * 1_000, NOON + 12 * 60 * 60 * 1_000];
-    const daily = (now: number) => consumeAttempt(test.database, 'a', { most: 1, window_ms: day }, now);
+    const daily = (now: number) => consumeAttempt(test.database, 'a', { maxAttempts: 1, windowMs: day }, now);
     expect([await daily(midnight - 1), await daily(midnight), await daily(midnight + 1)]).toEqual([true, true, false]);
   });
 
   it('never allows concurrent callers more than the limit', async () => {
     const allowed = await Promise.all(Array.from({ length: 20 }, () => attempt()));
 
-    expect(allowed.filter(Boolean)).toHaveLength(LIMIT.most);
+    expect(allowed.filter(Boolean)).toHaveLength(LIMIT.maxAttempts);
   });
 
   it('allows another attempt after one was uncounted, but not more', async () => {
@@ -123,7 +123,7 @@ describe('networkTiers', () => {
 
 describe('consumeNetworkAttempt', () => {
   const test = useTestShop();
-  const limit = { most: 2, window_ms: 60_000 };
+  const limit = { maxAttempts: 2, windowMs: 60_000 };
   const attempt = (address: string, isShared = false) =>
     consumeNetworkAttempt(test.shop, 'a', address, { ...limit, isShared }, NOON);
   const allowed = async (addresses: readonly string[]): Promise<number> => {

@@ -56,8 +56,8 @@ describe('finding an account', () => {
   });
 
   it.each([
-    [VERIFICATION_RULES.proof_ms - 1, 200],
-    [VERIFICATION_RULES.proof_ms, 422],
+    [VERIFICATION_RULES.proofMs - 1, 200],
+    [VERIFICATION_RULES.proofMs, 422],
   ])('accepts a proof for 10 minutes: after %i ms it returns %i', async (after, code) => {
     const proof = await verifyPhone(test, PHONE, 'find');
     test.clock.set(NOON + after);

@@ -8,7 +8,7 @@ import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
 const NEW_PHONE = '01077778888';
-const DEVICE = { device_key: undefined, user_agent: '' };
+const DEVICE = { device_key: undefined, userAgent: '' };
 
 /** These calls of a member pass their checks, and then another call of the same member completes first. */
 describe('a call that completes late', () => {
@@ -51,7 +51,7 @@ describe('a call that completes late', () => {
     const caller = {
       member: { member_idx, member_type: 'member', token_hash: 'x' },
       address: '',
-      user_agent: '',
+      userAgent: '',
     } as const;
     await myPageRoutes(test.shop)['PUT /api/v1/my-page/members']({ member_name: '김하나' }, caller);
     const auth_token = await verifyPhone(test, NEW_PHONE, 'phone');

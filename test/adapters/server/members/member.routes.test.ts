@@ -191,15 +191,15 @@ describe('POST /api/v1/member/login', () => {
   it.each([
     ['the 51st wrong login from one IPv6 network', 50, '2001:db8:1:2::1', '2001:db8:1:3::1'],
     ['the 501st from an IPv4 address, which the phones of a carrier share', 500, '198.51.100.7', '198.51.100.8'],
-  ])('refuses %s, over all accounts', async (_name, most, network, other) => {
+  ])('refuses %s, over all accounts', async (_name, maxAttempts, network, other) => {
     const { email, password } = await sampleMember(test.database);
     await loginFrom(network, email, 'wrong');
     const setCount = (cnt: number) =>
       test.database.updateTable('attempt').set({ cnt }).where('key', 'like', 'login-address:%').execute();
-    await setCount(most - 1);
+    await setCount(maxAttempts - 1);
 
     expect(await loginFrom(network, email, 'wrong')).toBe(422);
-    await setCount(most);
+    await setCount(maxAttempts);
     expect(await loginFrom(network, email, password)).toBe(429);
     expect(await loginFrom(other, email, password)).toBe(200);
   });

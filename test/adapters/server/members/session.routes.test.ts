@@ -16,8 +16,8 @@ describe('the sessions of a member', () => {
   const test = useTestShop();
   const alive = async (token: string) => (await test.call(HEALTH, {}, token)).result_code === 200;
   const list = async (token: string) => dataOf(LIST, await test.call(LIST, {}, token));
-  const logIn = async (member: { readonly email: string; readonly password: string }, user_agent = '') => {
-    const headers = { 'content-type': 'application/json', 'user-agent': user_agent };
+  const logIn = async (member: { readonly email: string; readonly password: string }, userAgent = '') => {
+    const headers = { 'content-type': 'application/json', 'user-agent': userAgent };
     const body = JSON.stringify({ email: member.email, password: member.password });
     const text = await (await test.fetch('/api/v1/member/login', { method: 'POST', headers, body })).text();
     return /"token":"([^"]+)"/.exec(text)?.[1] ?? '';

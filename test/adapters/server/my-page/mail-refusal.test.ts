@@ -30,8 +30,8 @@ describe('the link in an advertising mail to refuse further ones', () => {
   async function receivedLink(): Promise<string> {
     await advertise(test.shop, { title: '감사 쿠폰', text: '이번 주까지예요.', link: '/', isDry: false });
     await sendMessages(test.shop);
-    expect(test.mails.sent).toMatchObject([{ has_one_click_refusal: true }]);
-    return test.mails.sent[0]?.refusal_url ?? '';
+    expect(test.mails.sent).toMatchObject([{ hasOneClickRefusal: true }]);
+    return test.mails.sent[0]?.refusalUrl ?? '';
   }
 
   it('only asks when it is opened, and withdraws the consent to mails when the form is sent, without a login', async () => {

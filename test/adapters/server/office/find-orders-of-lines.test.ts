@@ -35,8 +35,8 @@ describe('the orders that have lines of a status', () => {
 
   it('are returned up to a limit; above it, only if the filter’s days have few enough orders', async () => {
     const [first, second, third] = await ordersOf('2026-01-10', '2026-02-10', '2026-02-20');
-    const find = (filter: Partial<OfficeOrderFilter>, most: number) =>
-      findOrdersOfLines(shop.database, { ...ALL, ...filter }, null, most);
+    const find = (filter: Partial<OfficeOrderFilter>, maxOrders: number) =>
+      findOrdersOfLines(shop.database, { ...ALL, ...filter }, null, maxOrders);
 
     expect((await find({}, 3))?.toSorted()).toEqual([first, second, third]);
     expect(await find({}, 2)).toBeNull();

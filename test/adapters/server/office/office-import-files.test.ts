@@ -60,10 +60,10 @@ describe('a file for an import in the office', () => {
     const client = await signedInAs(shop, 'merchandiser');
     const rows = (count: number): string =>
       `key,category,product_name,pictures\n${Array.from({ length: count }, (_, at) => `n${at},식품,귤,a.webp\n`).join('')}`;
-    const file = fileOf(rows(IMPORT_FILE.most_changes + 1));
+    const file = fileOf(rows(IMPORT_FILE.maxChanges + 1));
     const many = checkedOf(await check(client, [file]));
     expect(many).toMatchObject({ part_cnt: 2 });
-    expect((await differences(client, many.run_key, IMPORT_FILE.most_changes / 50)).map(({ key }) => key)).toEqual([
+    expect((await differences(client, many.run_key, IMPORT_FILE.maxChanges / 50)).map(({ key }) => key)).toEqual([
       'n200',
     ]);
     expect(await apply(client, many, 1)).toMatchObject({ result_msg: '앞의 것부터 가져와 주세요.' });
@@ -71,11 +71,11 @@ describe('a file for an import in the office', () => {
     expect((await differences(client, many.run_key)).map(({ key }) => key)).toEqual(['n200']);
     expect(checkedOf(await apply(client, many, 1))).toEqual({ added_cnt: 1, changed_cnt: 0 });
     expect(checkedOf(await check(client, [file])).difference_list).toEqual([]);
-    expect(await check(client, [fileOf(rows(IMPORT_FILE.most_rows + 1))])).toMatchObject({
+    expect(await check(client, [fileOf(rows(IMPORT_FILE.maxRows + 1))])).toMatchObject({
       result_code: 422,
       result_msg: '100,000줄까지예요. 나누어 올려 주세요.',
     });
-    expect(await check(client, [fileOf(new Uint8Array(IMPORT_FILE.most_bytes + 1))])).toMatchObject({
+    expect(await check(client, [fileOf(new Uint8Array(IMPORT_FILE.maxBytes + 1))])).toMatchObject({
       result_code: 422,
       result_msg: '파일은 모두 합해 32MB까지예요. 나누어 올려 주세요.',
     });

@@ -117,7 +117,7 @@ describe('the upload of files for an import in the office', () => {
       [client, { ...headersOf(client, fields), 'x-csrf-token': 'a' }, 403],
       [client, { ...headersOf(client, fields), origin: 'http://evil.test' }, 403],
       [service, headersOf(service, fields), 403],
-      [client, headersOf(client, fieldsOf(IMPORT_FILE.most_bytes, 1)), 422],
+      [client, headersOf(client, fieldsOf(IMPORT_FILE.maxBytes, 1)), 422],
     ];
     for (const [caller, headers, code] of cases) {
       const { read, body } = slowBody([Buffer.from(CSV)], (controller) => controller.close());

@@ -41,7 +41,7 @@ describe('an import of the catalogue in the office', () => {
     await sampleSale(shop.database, {
       product: { product_name: '=1+1 행사', description: '<p>달아요</p>\n<p>"정말", 네</p>' },
       options: [{ option_name: '1|2' }, { option_name: '상자', is_add_option: true, option_price: 2_000 }],
-      channel_price: { '3': 14_900, '1': 16_900 },
+      channelPrices: { '3': 14_900, '1': 16_900 },
     });
     const client = await signedInAs(shop, 'merchandiser');
     const [products, sales] = [await textOf(client, PRODUCTS_FILE), await textOf(client, SALES_FILE)];

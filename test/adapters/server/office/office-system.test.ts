@@ -203,7 +203,7 @@ describe('the campaigns of the office', () => {
     await sendMessages(shop.shop);
     expect(shop.mails.sent).toHaveLength(3);
     expect(shop.mails.sent[0]?.subject).toContain('(광고)');
-    expect(shop.mails.sent[0]?.refusal_url).not.toBeNull();
+    expect(shop.mails.sent[0]?.refusalUrl).not.toBeNull();
   });
 
   it('send a test only to the caller, and store no message for it', async () => {

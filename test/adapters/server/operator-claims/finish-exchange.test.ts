@@ -36,7 +36,7 @@ describe('a completed exchange', () => {
     await advanceLine(shop, line, '배송완료');
     const form = { ...exchangeForm(own, line), reason_type, reason: '자세한 사유' };
     expect(await shop.call('POST /api/v2/payment/exchange/request', form, token)).toMatchObject({ result_code: 200 });
-    const [five = 0, ten = 0] = sale.option_idx_list;
+    const [five = 0, ten = 0] = sale.optionIds;
     const stocks = async () => [await stockOf(shop, five), await stockOf(shop, ten)];
     return { sale, own, token, line, five, ten, stocks };
   };

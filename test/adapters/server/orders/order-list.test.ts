@@ -163,7 +163,7 @@ describe('POST /api/v1/order/again', () => {
     const { token } = await sampleMember(shop.database);
     const own = await paidOrder(shop, { cart_list: [lineOf(sale, 2), lineOf(sale, 1, 1)] }, token);
     await shop.database.updateTable('sale').set({ consumer_price: 18_900 }).execute();
-    const [, second = 0] = sale.option_idx_list;
+    const [, second = 0] = sale.optionIds;
     await shop.database.updateTable('sale_option').set({ remaining_cnt: 0 }).where('option_idx', '=', second).execute();
     const { list } = checked(AGAIN, await shop.call(AGAIN, refOf(own), token));
     expect(list).toMatchObject([
@@ -173,7 +173,7 @@ describe('POST /api/v1/order/again', () => {
   });
 
   it("applies the channel's price, and opens a guest's order by its key", async () => {
-    const sale = await sampleSale(shop.database, { channel_price: { '3': 15_000 } });
+    const sale = await sampleSale(shop.database, { channelPrices: { '3': 15_000 } });
     const own = await paidOrder(shop, { cart_list: [lineOf(sale)] });
     const loadReorder = async (more: object) => checked(AGAIN, await shop.call(AGAIN, { ...refOf(own), ...more })).list;
     expect(await loadReorder({ referrer_type: '3' })).toMatchObject([{ unit_price: 15_000 }]);

@@ -51,8 +51,8 @@ describe('paying by KakaoPay', () => {
     const theirs = await init(sheetOf({ cart_list: [lineOf(sale)] }));
     shop.gateways.kakao.script('decline');
     for (const return_key of [mine.result_token, mine.order_key, returnKeyOf(theirs)]) {
-      const made_up = { result_data: mine.result_token, pg_token: 'made up', return_key: String(return_key) };
-      expect(failureOf(await shop.call(RESULT, made_up)).result_code).toBe(404);
+      const madeUp = { result_data: mine.result_token, pg_token: 'made up', return_key: String(return_key) };
+      expect(failureOf(await shop.call(RESULT, madeUp)).result_code).toBe(404);
     }
     expect([await statusOf(mine), await statusOf(theirs)]).toEqual(['ready', 'ready']);
   });

@@ -28,7 +28,7 @@ describe('POST /api/v2/payment/info', () => {
   const shop = useTestShop();
 
   it('prices the lines with delivery, the remote fee and the shopper’s referral channel', async () => {
-    const sale = await sampleSale(shop.database, { channel_price: { '3': 15_000 } });
+    const sale = await sampleSale(shop.database, { channelPrices: { '3': 15_000 } });
     const request = { cart_list: [lineOf(sale, 2)], zonecode: '63000', referrer_type: '3' as const };
     const { amounts, pay_methods } = checked(INFO, await shop.call(INFO, request));
     expect(amounts).toEqual({
@@ -64,8 +64,8 @@ describe('POST /api/v2/payment/info', () => {
 
   it('reports that the price of an expired channel no longer applies, if the channel was cheaper', async () => {
     const [cheaper, same] = [
-      await sampleSale(shop.database, { channel_price: { '3': 15_000 } }),
-      await sampleSale(shop.database, { channel_price: { '2': 15_000 } }),
+      await sampleSale(shop.database, { channelPrices: { '3': 15_000 } }),
+      await sampleSale(shop.database, { channelPrices: { '2': 15_000 } }),
     ];
     const cart_list = [lineOf(cheaper), lineOf(same)];
     const { notices } = dataOf(await shop.call(INFO, { cart_list, lost_referrer_type: '3' }));

@@ -326,7 +326,7 @@ describe('paying by card', () => {
     await endExpiredHolds(shop.shop);
     await orderAndPay(shop, { cart_list: [lineOf(sale, 3, 1)] });
     expect(await returnFromGateway(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
-    const left = await Promise.all(sale.option_idx_list.map((option_idx) => stockOf(shop, option_idx)));
+    const left = await Promise.all(sale.optionIds.map((option_idx) => stockOf(shop, option_idx)));
     expect(left).toEqual([5, 2]);
   });
 

@@ -33,7 +33,7 @@ export function lineOf(sale: SampleSale, option_cnt = 1, option = 0) {
   return {
     sell_idx: sale.sell_idx,
     type: 'always' as const,
-    option_idx: sale.option_idx_list[option] ?? 0,
+    option_idx: sale.optionIds[option] ?? 0,
     option_cnt,
   };
 }

@@ -47,7 +47,7 @@ describe('the cash receipt of a deposit', () => {
     await Promise.all([settle(), settle()]);
     await settle();
     const [receipt] = [...vbank().receipts.values()];
-    expect(receipt).toMatchObject({ type: 'deduction', number: '01012345678', amount: 20_900, tax_amount: 1_900 });
+    expect(receipt).toMatchObject({ type: 'deduction', number: '01012345678', amount: 20_900, taxAmount: 1_900 });
     expect(validReceipts()).toEqual([20_900]);
     expect(await rows()).toEqual([{ receipt_status: 'issued', amount: 20_900 }]);
   });

@@ -15,7 +15,7 @@ describe('the limit of searches', () => {
     const api = new Api(test.shop);
     const searchFrom = async (address: string) => {
       test.shop.responses.clear();
-      const { body } = await api.handle(LIST, { keyword: '사과' }, { member: null, address, user_agent: '' });
+      const { body } = await api.handle(LIST, { keyword: '사과' }, { member: null, address, userAgent: '' });
       return parseEnvelope(JSON.parse(body));
     };
     expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 200 });
@@ -39,7 +39,7 @@ describe('the limit of searches', () => {
     await sale('사과');
     const api = new Api(test.shop);
     const searchFrom = async (address: string) =>
-      (await api.handle(LIST, { keyword: '사과' }, { member: null, address, user_agent: '' })).code;
+      (await api.handle(LIST, { keyword: '사과' }, { member: null, address, userAgent: '' })).code;
     await searchFrom('203.0.113.7');
     await test.database.updateTable('attempt').set({ cnt: 300 }).where('key', 'like', 'searches:%').execute();
     test.shop.responses.clear();

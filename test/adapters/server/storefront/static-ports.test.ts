@@ -55,6 +55,6 @@ describe('the ports of a page rendered on the server', () => {
   });
 
   it('report no particular device', () => {
-    expect(new StillDevice()).toEqual({ user_agent: '', max_touch_points: 0 });
+    expect(new StillDevice()).toEqual({ userAgent: '', maxTouchPoints: 0 });
   });
 });

@@ -114,9 +114,9 @@ describe('the legal texts of the shop', () => {
     const alerts = linesWith(content, '오픈·재입고 알림 신청');
     expect(alerts).toContain(`알림을 보낸 날부터 ${SENT_ALERT_DAYS}일`);
     expect(alerts).toContain(`신청한 날부터 ${MAX_ALERT_WAIT_DAYS}일`);
-    const { security_event_days, ...inDays } = RETENTION;
+    const { securityEventDays, ...inDays } = RETENTION;
     for (const days of Object.values(inDays)) expect(content).toContain(`${days}일`);
-    expect(content).toContain(`${security_event_days / 365}년`);
+    expect(content).toContain(`${securityEventDays / 365}년`);
   });
 
   it('name the channels by which advertising is sent, as the settings do', () => {

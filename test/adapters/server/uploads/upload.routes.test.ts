@@ -136,9 +136,9 @@ describe('POST /api/v1/upload', () => {
       return body;
     };
     const jpeg = await sampleImage();
-    expect((await send(tail(UPLOAD.most_bytes))).envelope.result_code).toBe(200);
+    expect((await send(tail(UPLOAD.maxBytes))).envelope.result_code).toBe(200);
     const tooBig = [200, 422, '10MB 이하의 사진만 올릴 수 있어요.'];
-    expect(await refusal(tail(UPLOAD.most_bytes + 1))).toEqual(tooBig);
+    expect(await refusal(tail(UPLOAD.maxBytes + 1))).toEqual(tooBig);
     expect(await refusal(tail(11 * MB))).toEqual(tooBig);
   });
 
