@@ -113,6 +113,9 @@ describe('the catalogue of the office', () => {
     await page.mouse.up();
     await expect.poll(sources, SLOW_TIMEOUT).toEqual(dropped.toReversed());
 
+    // The images move to their places first: a drag measures their positions when it starts.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length), SLOW_TIMEOUT).toBe(0);
+
     const before = await sources();
     await page.getByRole('button', { name: '2번째 이미지 옮기기' }).focus();
     await page.keyboard.press('Space');
