@@ -6,6 +6,7 @@ import { fileCycles, fullModules, moduleCycles } from './checks/module-cycles.mj
 import { runAsCommand, root, run, printMessage, secondsSince, tool } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { missingClasses } from './checks/css-classes.mjs';
+import { strayFieldNames } from './checks/field-names.mjs';
 import { gapsOf } from './checks/lock-file.mjs';
 import { wordFindings } from './checks/words.mjs';
 import { readSources } from './source-files.mjs';
@@ -72,6 +73,7 @@ function checks() {
     { name: 'files of a module', findings: () => fullModules(code) },
     { name: 'classes of CSS modules', findings: () => missingClasses(code) },
     { name: 'names', findings: () => badNames(code) },
+    { name: 'names of fields', findings: () => strayFieldNames(code) },
     { name: 'migrations', findings: () => badMigrations(code) },
     { name: 'migrations beside a running build', findings: () => unsafeMigrations(code) },
     { name: 'length of files', findings: () => tooLong(code) },
