@@ -75,7 +75,7 @@ describe('an exported list', () => {
     expect(sheet[1]?.[header.indexOf('상품')]).toMatch(/^'=HYPERLINK/);
   });
 
-  it('refuses conditions with control characters, and an address of an image that is none', async () => {
+  it('refuses conditions with control characters, and a wrong address of an image', async () => {
     const client = await signedInAs(shop, 'owner');
     for (const query of ['\0=1', 'q=\u001b[2J']) {
       const refused = await client.fetch(`${FILE}?format=csv&query=${encodeURIComponent(query)}`);

@@ -58,7 +58,7 @@ describe('each text field of the office', () => {
     }
   });
 
-  it('has a response or a refusal in Korean, whatever is typed', async () => {
+  it('has a response or a refusal in Korean for any text', async () => {
     const owner = await confirmedOwner();
     for (const field of FIELDS) {
       for (const text of HOSTILE) {

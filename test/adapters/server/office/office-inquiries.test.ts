@@ -195,7 +195,7 @@ describe('inquiry templates', () => {
     expect((await staff.call(TEMPLATES, {})).result_data?.list).toHaveLength(1);
   });
 
-  it('are in the audit log as they were stored, whatever a request claims to have shown', async () => {
+  it('are in the audit log as they were stored, even if a request claims to have shown other values', async () => {
     const staff = await signedInAs(shop, 'customer-service');
     const template = { title: '배송 안내', content: '내일 보내요.' };
     const [added] = (await staff.call(ADD, template)).result_data?.list ?? [];

@@ -57,7 +57,7 @@ describe('partner requests in the office', () => {
     expect((await staff.call(LIST, { state: 'new' })).result_data?.list).toEqual([]);
   });
 
-  it('are in the audit log as they were stored, whatever a request claims to have shown', async () => {
+  it('are in the audit log as they were stored, even if a request claims to have shown other values', async () => {
     const wanted = { partner_state: 'talking' as const, memo: '금요일에 통화' };
     const forged = { partner_state: 'declined' as const, memo: '거절했어요' };
     await staff.call(NOTE, { request_idx, ...wanted, seen: NEW });
