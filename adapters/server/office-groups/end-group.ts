@@ -8,9 +8,9 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { GROUP_END } from '../listing/group-end.ts';
 import { refused, type OperatorRefusal } from '../operator/action-result.ts';
 
-/** `payment_idx_list`: the orders of the group, which stay as they are. */
+/** `paymentIds`: the orders of the group, which stay as they are. */
 export type EndGroupResult =
-  | { readonly kind: 'done'; readonly payment_idx_list: readonly PaymentIdx[] }
+  | { readonly kind: 'done'; readonly paymentIds: readonly PaymentIdx[] }
   | OperatorRefusal;
 
 /**
@@ -37,11 +37,11 @@ export async function endGroup(
       .set({ ended_dt: formatKst(now), ended_reason, ended_by })
       .where('g_idx', '=', g_idx)
       .execute();
-    return { kind: 'done', sell_idx: group.sell_idx, payment_idx_list: await findOrders(tx, g_idx) } as const;
+    return { kind: 'done', sell_idx: group.sell_idx, paymentIds: await findOrders(tx, g_idx) } as const;
   });
   if (result.kind === 'refused') return result;
   shop.responses.clearSaleDetails(result.sell_idx);
-  return { kind: 'done', payment_idx_list: result.payment_idx_list };
+  return { kind: 'done', paymentIds: result.paymentIds };
 }
 
 async function loadGroup(tx: Tx, g_idx: GroupIdx) {

@@ -24,7 +24,7 @@ export function officeGroupRoutes(shop: ServerContext): OfficeHandlers<keyof typ
       if ((await loadGroupPage(database, g_idx, clock.now())) === null) return GROUP_NOT_FOUND;
       const result = await endGroup(shop, g_idx, { reason, ended_by: callingStaff(caller).staff_name });
       if (result.kind === 'refused') return failure(409, result.text);
-      audit.setOrders(result.payment_idx_list);
+      audit.setOrders(result.paymentIds);
       audit.recordChange('상태', '모집중', '마감');
       const page = await loadGroupPage(database, g_idx, clock.now());
       return page === null ? GROUP_NOT_FOUND : success(page);

@@ -95,7 +95,7 @@ describe('compareSurvivors', () => {
     ]);
   });
 
-  it('leaves out listed changes of modules that were not changed', () => {
+  it('ignores listed changes of modules that were not changed', () => {
     expect(compareSurvivors([], accepted('A: 1 → 2'), 'core/car').stale).toEqual([]);
   });
 });

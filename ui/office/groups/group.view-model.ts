@@ -25,7 +25,7 @@ export class GroupViewModel {
       validate: ({ reason }) => ({ reason: reasonFailure(reason) }),
       send: async ({ reason }) => {
         const envelope = await api.call('PUT /api/office/v1/groups/{g_idx}/end', { g_idx, reason });
-        // The group was made or ended meanwhile; the refusal says so beside what it is now.
+        // The group was made or ended since it was loaded; its current state is shown beside the refusal.
         if (envelope.result_code === 409) void this.page.load();
         return envelope;
       },
