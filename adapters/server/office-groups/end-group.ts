@@ -9,9 +9,7 @@ import { GROUP_END } from '../listing/group-end.ts';
 import { refused, type OperatorRefusal } from '../operator/action-result.ts';
 
 /** `paymentIds`: the orders of the group, which stay as they are. */
-export type EndGroupResult =
-  | { readonly kind: 'done'; readonly paymentIds: readonly PaymentIdx[] }
-  | OperatorRefusal;
+export type EndGroupResult = { readonly kind: 'done'; readonly paymentIds: readonly PaymentIdx[] } | OperatorRefusal;
 
 /**
  * Ends a group now, as the end of its sale would: no one can join it, orders in payment keep their price without a

@@ -40,7 +40,7 @@ export interface FoundProducts extends ListedPage {
 const CORRECTED = 99;
 const MAX_CORRECTED_WORDS = 4;
 
-/** Loads a page of a keyword's results. Later pages use the interpretation of the first. `maxCount` limits counting. */
+/** Loads a page of a keyword's results. Later pages keep the interpretation of the first. `maxCount` limits counts. */
 export async function findProducts(
   database: Database,
   keyword: string,
