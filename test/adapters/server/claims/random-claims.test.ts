@@ -5,6 +5,7 @@ import { autoConfirmPurchases } from '../../../../adapters/server/claims/confirm
 import { sendRefunds } from '../../../../adapters/server/refunds/send-refunds.ts';
 import { deliverOrder, prepareOrder, shipOrder } from '../../../../adapters/server/operator/orders.ts';
 import { approveReturn, refuseReturn } from '../../../../adapters/server/operator-claims/claims.ts';
+import { retryRefund } from '../../../../adapters/server/operator-claims/refunds.ts';
 import { findLineAction, findPaymentAction } from '../../../../core/claim/order-actions.ts';
 import { heldAmount } from '../../../../core/claim/refund.ts';
 import { lineOf } from '../payments/shopper.ts';
@@ -122,6 +123,7 @@ describe('any sequence of operations on a paid order', () => {
         Object.assign(gateway, { refundOutcome: 'works', inquiryOutcome: 'works' });
         clock.advance(60_000);
         await sendRefunds(shop.shop);
+        await retryAsOperator();
 
         const { detail, remaining, saved } = await endOf(own, member_idx);
         const refundedIds = new Set(detail.refund_list.flatMap((refund) => refund.order_idx_list));
@@ -143,6 +145,17 @@ describe('any sequence of operations on a paid order', () => {
       { numRuns: 15 },
     );
   }, 180_000);
+
+  /** Repeats the refunds without a definite response for an hour, which the server leaves to the operator. */
+  async function retryAsOperator(): Promise<void> {
+    const open = await shop.database
+      .selectFrom('refund')
+      .select('refund_idx')
+      .where('refund_status', '!=', 'done')
+      .orderBy('refund_idx')
+      .execute();
+    for (const { refund_idx } of open) await retryRefund(shop.shop, refund_idx);
+  }
 
   async function endOf(own: Parameters<typeof detailOf>[1], member_idx: number) {
     const lots = await shop.database
