@@ -75,6 +75,7 @@ export async function walkChange(staff: Visit, change: OfficeChange): Promise<vo
     expect(await readFields(page), `${call} loses nothing`).toBe(typed);
     expect({ call, added: (await count()) - before }).toEqual({ call, added: cut === 'response' ? by : 0 });
     await connection.restore();
+    await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW_TIMEOUT).toBe(0);
     const again = page.waitForResponse((response) => isRequestOf(call, response.request()));
     await send(page);
     await again;

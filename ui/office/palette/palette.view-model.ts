@@ -1,5 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeListedOrder } from '../../../core/api/office/orders/order.api.ts';
+import { withoutControlCharacters } from '../../../core/text/control-characters.ts';
 import { interpretOrderSearch, type OrderSearch } from '../../../core/office-search/order-search.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
@@ -63,7 +64,9 @@ export class PaletteViewModel {
     return this.#account.hasRight('orders.view');
   }
 
-  type(typed: string): void {
+  /** Shows and searches the text without its control characters, which a pasted text may have. */
+  type(text: string): void {
+    const typed = withoutControlCharacters(text);
     this.#stop?.();
     const isSearched = this.canFindOrders && typed.trim().length >= 2;
     runInAction(() => {
