@@ -173,7 +173,8 @@ describe('the sections of home', () => {
     const day = page.getByRole('navigation', { name: '공동구매 날짜' }).getByRole('link').nth(1);
     await day.click();
     await expect.poll(() => day.getAttribute('aria-current'), SLOW).toBe('date');
-    // The previous day stays briefly, inert, until the new one has loaded.
+    await shopper.waitUntilIdle();
+    // The previous day stays briefly, inert, until the new one is shown.
     const shown = page.locator('main > div:not([inert])');
     await expect.poll(() => page.locator('main > [inert], main [aria-busy=true]').count(), SLOW).toBe(0);
     await shown.locator('h2').nth(1).waitFor();
