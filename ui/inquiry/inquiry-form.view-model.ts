@@ -5,7 +5,6 @@ import { FormDraft } from '../../core/storage/form-draft.ts';
 import { characterCount } from '../../core/text/character-count.ts';
 import type { Api } from '../../core/client/api.ts';
 import { failure, success, type Envelope } from '../../core/outcome/envelope.ts';
-import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import {
   inquiryFailures,
   parseInquiryDraft,
@@ -82,8 +81,7 @@ export class InquiryFormViewModel implements PageViewModel {
 
   /** `refused`: no inquiry is possible here; `failure` has the reason. */
   get state(): 'loading' | 'failed' | 'refused' | 'ready' {
-    const { state, failure: reason } = this.#loaded;
-    return reason === null || isUnanswered(reason) ? state : 'refused';
+    return this.#loaded.isRefused ? 'refused' : this.#loaded.state;
   }
 
   get failure(): string {

@@ -1,6 +1,7 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { Envelope, Failure } from '../../core/outcome/envelope.ts';
 import { isNotFound } from '../../core/outcome/not-found.ts';
+import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 
 interface LoadedOptions<T> {
@@ -55,6 +56,11 @@ export class Loaded<T> {
   /** True: the last `load` found nothing at that id. */
   get isMissing(): boolean {
     return this.failure !== null && isNotFound(this.failure);
+  }
+
+  /** True: the server refused the last `load`, so that a repetition would not help. */
+  get isRefused(): boolean {
+    return this.failure !== null && !isUnanswered(this.failure);
   }
 
   /** Loads the data. A failure is shown. */

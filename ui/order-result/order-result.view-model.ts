@@ -1,7 +1,6 @@
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import type { Api } from '../../core/client/api.ts';
 import { success } from '../../core/outcome/envelope.ts';
-import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import type { Session } from '../../core/client/session.ts';
 import { loginPath } from '../../core/navigation/return-path.ts';
 import type { FinishOrder, PaymentResult } from '../../core/ordering/finish-order.use-case.ts';
@@ -47,8 +46,8 @@ export class OrderResultViewModel implements PageViewModel {
 
   /** `waiting`: a virtual account was issued, and the deposit has not arrived. */
   get state(): 'loading' | 'missing' | 'failed' | 'paid' | 'waiting' | 'unpaid' {
-    const { failure } = this.#loaded;
-    if (failure !== null) return isUnanswered(failure) ? 'failed' : 'missing';
+    if (this.#loaded.isRefused) return 'missing';
+    if (this.#loaded.failure !== null) return 'failed';
     const status = this.result?.payment_status;
     if (status === 'paid' || status === 'waiting') return status;
     // An open payment has another page, which is opened instead.

@@ -4,7 +4,6 @@ import { FormDraft } from '../../core/storage/form-draft.ts';
 import { characterCount } from '../../core/text/character-count.ts';
 import type { Api } from '../../core/client/api.ts';
 import { failure, success, type Envelope } from '../../core/outcome/envelope.ts';
-import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
@@ -69,8 +68,7 @@ export class ReviewFormViewModel implements PageViewModel {
 
   /** `refused`: no review is possible here; `failure` has the reason. */
   get state(): 'loading' | 'failed' | 'refused' | 'ready' {
-    const { state, failure: reason } = this.#loaded;
-    return reason === null || isUnanswered(reason) ? state : 'refused';
+    return this.#loaded.isRefused ? 'refused' : this.#loaded.state;
   }
 
   get failure(): string {

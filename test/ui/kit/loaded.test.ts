@@ -25,6 +25,19 @@ describe('Loaded', () => {
     calls = [];
   });
 
+  it('is refused after a refusal of the server, but not while it is unreachable', async () => {
+    const list = new Loaded(call);
+    void list.load();
+    await respond(0, FAILED_REQUEST);
+    expect([list.state, list.isRefused]).toEqual(['failed', false]);
+    void list.load();
+    await respond(1, REFUSED);
+    expect([list.state, list.isRefused]).toEqual(['failed', true]);
+    void list.load();
+    await respond(2, success('first'));
+    expect([list.state, list.isRefused]).toEqual(['ready', false]);
+  });
+
   it('is loading without data until the response arrives, and ready afterwards', async () => {
     const list = new Loaded(call);
     void list.load();

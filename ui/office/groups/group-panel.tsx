@@ -11,7 +11,7 @@ import { OfficeDialog } from '../kit/office-dialog.tsx';
 import { OfficeField } from '../kit/office-field.tsx';
 import { GroupOutcomeChip, OrderStatusChip } from '../kit/status-chip.tsx';
 import type { GroupViewModel } from './group.view-model.ts';
-import styles from './groups.module.css';
+import panel from '../parts/panel.module.css';
 
 interface Props {
   readonly viewModel: GroupViewModel;
@@ -31,7 +31,7 @@ export const GroupPanel = observer(function GroupPanel(props: Props): ReactEleme
       {data === null ? (
         <p aria-busy={page.state === 'loading'} />
       ) : (
-        <div className={styles.panel}>
+        <div className={panel.panel}>
           <Facts page={data} />
           {canEnd && data.outcome === 'open' ? <EndForm viewModel={viewModel} /> : null}
           {data.outcome !== 'open' && end.refusal !== '' ? <Note kind="error">{end.refusal}</Note> : null}
@@ -54,9 +54,9 @@ function Facts({ page }: PageProps): ReactElement {
       <p>
         <b>{product_name}</b> <GroupOutcomeChip outcome={outcome} />
       </p>
-      <p className={styles.quiet}>
+      <p className={panel.quiet}>
         {member_name} ·{' '}
-        <Link href={`/products/${sell_idx}`} className={styles.link}>
+        <Link href={`/products/${sell_idx}`} className={panel.link}>
           판매 {sell_idx}
         </Link>
       </p>
@@ -64,7 +64,7 @@ function Facts({ page }: PageProps): ReactElement {
         {page.group_cnt.toLocaleString('ko-KR')}/{page.goal_cnt.toLocaleString('ko-KR')}명
         {page.held_cnt === 0 ? '' : ` · 결제 중인 자리 ${page.held_cnt.toLocaleString('ko-KR')}개`}
       </p>
-      <p className={styles.quiet}>
+      <p className={panel.quiet}>
         {opener_name} 님이 {opened_dt.slice(0, 16)}에 열었어요. {end_dt.slice(0, 16)}
         {outcome === 'failed' ? '에 마감됐어요.' : '까지예요.'}
       </p>
@@ -81,8 +81,8 @@ const EndForm = observer(function EndForm({ viewModel }: { readonly viewModel: G
     <section aria-label="모임 끝내기">
       {isEnding ? (
         <Form label="모임 끝내기" onSubmit={() => form.submit()}>
-          <div className={styles.form}>
-            <p className={styles.quiet}>
+          <div className={panel.form}>
+            <p className={panel.quiet}>
               더 참여할 수 없고, 되돌릴 수 없어요. 주문과 받은 할인은 그대로예요. 연 사람의 포인트는 쌓이지 않고, 참여한
               사람에게 한 번 알려요.
             </p>
@@ -97,7 +97,7 @@ const EndForm = observer(function EndForm({ viewModel }: { readonly viewModel: G
               onChange={(reason) => form.set({ reason })}
             />
             {form.refusal === '' ? null : <Note kind="error">{form.refusal}</Note>}
-            <div className={styles.actions}>
+            <div className={panel.actions}>
               <OfficeButton kind="confirm" type="submit" isBusy={form.isBusy}>
                 지금 끝내기
               </OfficeButton>
@@ -120,17 +120,17 @@ function Orders({ page: { order_list } }: PageProps): ReactElement {
   return (
     <section aria-label="모임의 주문">
       <h3>주문 {order_list.length}건</h3>
-      <ul className={styles.lines}>
+      <ul className={panel.lines}>
         {order_list.map(({ payment_idx, payment_no, buyer_name, is_opener, status_list, left_dt }) => (
           <li key={payment_idx}>
-            <Link href={`/orders/${payment_idx}`} className={styles.link}>
+            <Link href={`/orders/${payment_idx}`} className={panel.link}>
               {payment_no}
             </Link>{' '}
             {buyer_name}{' '}
             {status_list.map((status) => (
               <OrderStatusChip key={status} status={status} />
             ))}
-            <span className={styles.quiet}>
+            <span className={panel.quiet}>
               {is_opener ? ' 연 사람' : ''}
               {left_dt === null ? '' : ' 나감'}
             </span>
@@ -150,17 +150,17 @@ function Story({
   return (
     <section aria-label="있었던 일">
       <h3>있었던 일</h3>
-      <ol className={styles.lines}>
+      <ol className={panel.lines}>
         {story_list.map(({ step_dt, text, note }) => (
           <li key={`${step_dt} ${text} ${note}`}>
             {text}
             {note === '' ? '' : ` · ${note}`}
-            <span className={styles.quiet}> {step_dt.slice(0, 16)}</span>
+            <span className={panel.quiet}> {step_dt.slice(0, 16)}</span>
           </li>
         ))}
       </ol>
       {auditHref === null ? null : (
-        <Link href={auditHref} className={styles.link}>
+        <Link href={auditHref} className={panel.link}>
           감사 기록에서 보기
         </Link>
       )}

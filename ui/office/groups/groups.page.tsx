@@ -12,7 +12,7 @@ import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
 import { GroupPanel } from './group-panel.tsx';
 import { groupsModel } from './groups.view-model.ts';
-import styles from './groups.module.css';
+import panel from '../parts/panel.module.css';
 
 const STATES = GROUP_OUTCOMES.map((value) => ({ value, text: groupOutcomeText(value) }));
 
@@ -22,7 +22,7 @@ const COLUMNS: readonly OfficeColumn<OfficeListedGroup>[] = [
     header: '모임번호',
     width: '96px',
     onPhone: 'second',
-    cell: ({ g_idx }) => <b className={styles.nowrap}>#{g_idx}</b>,
+    cell: ({ g_idx }) => <b className={panel.nowrap}>#{g_idx}</b>,
   },
   {
     id: 'state',
@@ -37,7 +37,7 @@ const COLUMNS: readonly OfficeColumn<OfficeListedGroup>[] = [
     width: '88px',
     onPhone: 'amount',
     cell: ({ group_cnt, goal_cnt }) => (
-      <span className={styles.nowrap}>
+      <span className={panel.nowrap}>
         {group_cnt.toLocaleString('ko-KR')}/{goal_cnt.toLocaleString('ko-KR')}명
       </span>
     ),
@@ -46,7 +46,7 @@ const COLUMNS: readonly OfficeColumn<OfficeListedGroup>[] = [
     id: 'product',
     header: '상품',
     onPhone: 'main',
-    cell: ({ product_name }) => <span className={styles.cut}>{product_name}</span>,
+    cell: ({ product_name }) => <span className={panel.cut}>{product_name}</span>,
   },
   { id: 'seller', header: '판매자', width: '120px', cell: ({ member_name }) => member_name },
   { id: 'opener', header: '연 사람', width: '80px', cell: ({ opener_name }) => opener_name },
@@ -54,7 +54,7 @@ const COLUMNS: readonly OfficeColumn<OfficeListedGroup>[] = [
     id: 'opened',
     header: '연 때',
     width: '104px',
-    cell: ({ opened_dt }) => <span className={styles.quiet}>{opened_dt.slice(5, 16)}</span>,
+    cell: ({ opened_dt }) => <span className={panel.quiet}>{opened_dt.slice(5, 16)}</span>,
   },
   {
     id: 'end',
@@ -62,7 +62,7 @@ const COLUMNS: readonly OfficeColumn<OfficeListedGroup>[] = [
     width: '152px',
     onPhone: 'third',
     cell: ({ end_dt, ended_dt }) => (
-      <span className={styles.quiet}>
+      <span className={panel.quiet}>
         {end_dt.slice(5, 16)}
         {ended_dt === null ? '' : ' 먼저 끝냄'}
       </span>
@@ -79,7 +79,7 @@ export const GroupsPage = observer(function GroupsPage(): ReactElement {
   return (
     <>
       <TopBar title="공동구매" fact="" />
-      <main className={styles.page}>
+      <main className={panel.page}>
         <FilterBar listing={listing}>
           <SearchCondition
             label="판매번호로 찾기"

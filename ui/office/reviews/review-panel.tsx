@@ -10,6 +10,7 @@ import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeDialog } from '../kit/office-dialog.tsx';
 import { OfficeField } from '../kit/office-field.tsx';
 import type { ReviewViewModel } from './review.view-model.ts';
+import panel from '../parts/panel.module.css';
 import styles from './reviews.module.css';
 
 interface Props {
@@ -28,7 +29,7 @@ export const ReviewPanel = observer(function ReviewPanel({ viewModel, canModerat
       {data === null ? (
         <p aria-busy={page.state === 'loading'} />
       ) : (
-        <div className={styles.panel}>
+        <div className={panel.panel}>
           <Content page={data} />
           <Reports page={data} />
           {canModerate ? <Decision viewModel={viewModel} page={data} /> : null}
@@ -53,17 +54,17 @@ function Content({ page }: PageProps): ReactElement {
     <section aria-label="리뷰 내용">
       <p>
         <b>{page.product_name}</b>
-        <span className={styles.quiet}>
+        <span className={panel.quiet}>
           {' '}
           {page.option_name} · {page.member_name}
         </span>
       </p>
-      <p className={styles.quiet}>
+      <p className={panel.quiet}>
         {page.score}점 ·{' '}
         {page.member_idx === null ? (
           page.writer_name
         ) : (
-          <Link href={`/members/${page.member_idx}`} className={styles.link}>
+          <Link href={`/members/${page.member_idx}`} className={panel.link}>
             {page.writer_name}
           </Link>
         )}{' '}
@@ -94,12 +95,12 @@ function Reports({ page: { report_list } }: PageProps): ReactElement | null {
   return (
     <section aria-label="신고">
       <h3>신고 {report_list.length}건</h3>
-      <ul className={styles.lines}>
+      <ul className={panel.lines}>
         {report_list.map(({ reason, note, reported_dt, closed_dt }) => (
           <li key={`${reported_dt} ${reason} ${note}`}>
             {REPORT_REASON_TEXTS[reason]}
             {note === '' ? '' : ` “${note}”`}
-            <span className={styles.quiet}>
+            <span className={panel.quiet}>
               {' '}
               {reported_dt.slice(0, 16)} · {closed_dt === null ? '열림' : '닫음'}
             </span>
@@ -118,7 +119,7 @@ const Decision = observer(function Decision({
   const isReported = page.report_list.some(({ closed_dt }) => closed_dt === null);
   return (
     <section aria-label="판단">
-      <div className={styles.actions}>
+      <div className={panel.actions}>
         {isReported ? (
           <OfficeButton isBusy={decision.isBusy} onClick={() => viewModel.decide('keep')}>
             그대로 두고 신고 닫기
@@ -138,7 +139,7 @@ const Decision = observer(function Decision({
       {isHiding && page.hidden_dt === null ? (
         <Form label="리뷰 숨기기" onSubmit={() => hide.submit()}>
           <div className={styles.form}>
-            <p className={styles.quiet}>목록과 별점, 리뷰 수에서 빠져요. 쓴 사람에게는 이유와 함께 보여요.</p>
+            <p className={panel.quiet}>목록과 별점, 리뷰 수에서 빠져요. 쓴 사람에게는 이유와 함께 보여요.</p>
             <OfficeField
               label="쓴 사람에게 보이는 이유"
               name="text"
@@ -150,7 +151,7 @@ const Decision = observer(function Decision({
               onChange={(text) => hide.set({ text })}
             />
             {hide.refusal === '' ? null : <Note kind="error">{hide.refusal}</Note>}
-            <div className={styles.actions}>
+            <div className={panel.actions}>
               <OfficeButton kind="confirm" type="submit" isBusy={hide.isBusy}>
                 리뷰 숨기기
               </OfficeButton>
@@ -207,7 +208,7 @@ function Reply({ page: { reply, reply_dt, member_name } }: PageProps): ReactElem
     <section aria-label="답글">
       <h3>답글</h3>
       <p className={styles.content}>{reply}</p>
-      <p className={styles.quiet}>
+      <p className={panel.quiet}>
         {member_name} · {reply_dt?.slice(0, 16)}
       </p>
     </section>
@@ -219,12 +220,12 @@ function StaffHistory({ page: { story_list } }: PageProps): ReactElement | null 
   return (
     <section aria-label="직원 기록">
       <h3>직원 기록</h3>
-      <ul className={styles.lines}>
+      <ul className={panel.lines}>
         {story_list.map(({ event_idx, step_dt, text, note, staff_name }) => (
           <li key={event_idx}>
             {text}
             {note === '' ? '' : ` · ${note}`}
-            <span className={styles.quiet}>
+            <span className={panel.quiet}>
               {' '}
               {step_dt.slice(0, 16)} · {staff_name}
             </span>

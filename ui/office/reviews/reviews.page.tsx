@@ -13,6 +13,7 @@ import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
 import { ReviewPanel } from './review-panel.tsx';
 import { reviewsModel } from './reviews.view-model.ts';
+import panel from '../parts/panel.module.css';
 import styles from './reviews.module.css';
 
 const SCORES = ['5', '4', '3', '2', '1'].map((value) => ({ value, text: `${value}점` }));
@@ -28,13 +29,13 @@ const COLUMNS: readonly OfficeColumn<OfficeListedReview>[] = [
     header: '리뷰번호',
     width: '96px',
     onPhone: 'second',
-    cell: ({ review_idx }) => <b className={styles.nowrap}>#{review_idx}</b>,
+    cell: ({ review_idx }) => <b className={panel.nowrap}>#{review_idx}</b>,
   },
   {
     id: 'time',
     header: '쓴 때',
     width: '104px',
-    cell: ({ write_dt }) => <span className={styles.quiet}>{write_dt.slice(5, 16)}</span>,
+    cell: ({ write_dt }) => <span className={panel.quiet}>{write_dt.slice(5, 16)}</span>,
   },
   { id: 'state', header: '상태', width: '112px', onPhone: 'status', cell: (review) => <State review={review} /> },
   {
@@ -54,7 +55,7 @@ const COLUMNS: readonly OfficeColumn<OfficeListedReview>[] = [
     header: '내용',
     onPhone: 'main',
     cell: ({ excerpt, photo_cnt }) => (
-      <span className={styles.cut}>
+      <span className={panel.cut}>
         {photo_cnt === 0 ? '' : `사진 ${photo_cnt} · `}
         {excerpt}
       </span>
@@ -65,7 +66,7 @@ const COLUMNS: readonly OfficeColumn<OfficeListedReview>[] = [
     header: '상품',
     width: '240px',
     onPhone: 'third',
-    cell: ({ product_name }) => <span className={styles.cut}>{product_name}</span>,
+    cell: ({ product_name }) => <span className={panel.cut}>{product_name}</span>,
   },
   { id: 'writer', header: '쓴 사람', width: '80px', cell: ({ writer_name }) => writer_name },
   { id: 'reply', header: '답글', width: '72px', cell: ({ has_reply }) => (has_reply ? '있음' : '—') },
@@ -82,7 +83,7 @@ export const ReviewsPage = observer(function ReviewsPage(): ReactElement {
       <TopBar title="리뷰" fact={reportedCount === null ? '' : `열린 신고 ${reportedCount.toLocaleString('ko-KR')}건`}>
         <ExportButton list="reviews" query={useSearch()} />
       </TopBar>
-      <main className={styles.page}>
+      <main className={panel.page}>
         <FilterBar listing={listing}>
           <SearchCondition
             label="리뷰 찾기"
