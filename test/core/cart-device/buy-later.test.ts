@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { LATER_LIST_FULL } from '../../../core/cart/cart-full.ts';
 import { BuyLater } from '../../../core/cart-device/buy-later.ts';
 import { FAILED_REQUEST, failure, success } from '../../../core/outcome/envelope.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
@@ -54,7 +53,10 @@ describe("BuyLater on a guest's device", () => {
     const { later, cart, storage } = await device();
     const many = Array.from({ length: 200 }, (_, index) => request(1_000 + index));
     storage.write('moajang.later', JSON.stringify(many));
-    expect(await later.setAside([line('non-member-0', 101, 2)])).toEqual(LATER_LIST_FULL);
+    expect(await later.setAside([line('non-member-0', 101, 2)])).toMatchObject({
+      result_code: 409,
+      result_msg: '나중에 살 상품은 200개까지 둘 수 있어요.',
+    });
     expect(cart.count).toBe(2);
   });
 
