@@ -7,6 +7,9 @@ export const ENDED_GROUPS: readonly string[] = [
     add column if not exists ended_dt timestamp(0),
     add column if not exists ended_reason text,
     add column if not exists ended_by text`,
+  // Guests' list of the open groups of a sale is cached until it changes. Staff end groups by commands, too.
+  `create or replace trigger group_purchase_end_announced after update of ended_dt on group_purchase for each row
+    when (old.ended_dt is distinct from new.ended_dt) execute function announce_sale('details')`,
   // Members of a group that was just ended are notified by a job.
   `create index concurrently group_purchase_ended on group_purchase (ended_dt) where ended_dt is not null`,
   // Each list is read newest first: all groups of a sale, and those with or without all of their members.

@@ -4,6 +4,7 @@ import type { Change } from '../../../../adapters/server/changes/change.ts';
 import type { Database } from '../../../../adapters/server/database/database.ts';
 import { emptyAllTables } from '../empty-tables.ts';
 import { sampleBanner, sampleMember, sampleSale, type SampleSale } from '../sample-shop.ts';
+import { sampleOrderLine } from '../sample-order-line.ts';
 import { openTestDatabase } from '../test-shop.ts';
 
 let database: Database;
@@ -84,6 +85,22 @@ describe('the database', () => {
     const statement = `insert into product_alert (member_idx, sell_idx, kind, option_idx, asked_dt)
       values (${member_idx}, ${sale.sell_idx}, 'open', null, '2026-11-21 12:00:00')`;
     expect(await reportedBy(statement)).toEqual([{ kind: 'details', sell_idx: sale.sell_idx }]);
+  });
+
+  it('reports the end of a group by staff as a change of details', async () => {
+    const { payment_idx } = await sampleOrderLine(database, { member_idx: null, sale });
+    await database
+      .insertInto('group_purchase')
+      .values({
+        sell_idx: sale.sell_idx,
+        opener_payment_idx: payment_idx,
+        goal_cnt: 2,
+        opened_dt: '2026-11-21 12:00:00',
+      })
+      .execute();
+    expect(await reportedBy(`update group_purchase set ended_dt = '2026-11-21 13:00:00'`)).toEqual([
+      { kind: 'details', sell_idx: sale.sell_idx },
+    ]);
   });
 
   it('reports lists when a banner is removed', async () => {
