@@ -85,14 +85,15 @@ async function openServer(settings: Settings, hasSandbox: boolean, log: Log): Pr
     const pages = composePages(settings, server, (page) => assets.of(page), imageProcess);
     // Handles signals before the ports open, since an operator may stop the server as soon as it serves.
     const stopped = signalToStop(settings.drainMs + shutdownTimeoutMs(Object.values(server.shop.gateways)));
-    const servers = await Promise.all([
-      listen(server.http, settings.apiPort, settings.host),
-      listen(storefrontHttp({ ...pages, sendFile }), settings.port, settings.host),
-      ...(sandbox === null ? [] : [listenSandbox(sandbox, settings)]),
-    ]);
     const closeOffice = await openOffice(settings, server, officeBuild, (page) => assets.of(page), imageProcess);
     const metricsPort = await openMetrics(metrics, settings, server, pages.pages);
     await server.followChanges();
+    // Opened last: a balancer sends shoppers, and a script opens the office, as soon as the storefront responds.
+    const servers = await Promise.all([
+      ...(sandbox === null ? [] : [listenSandbox(sandbox, settings)]),
+      listen(server.http, settings.apiPort, settings.host),
+    ]);
+    servers.push(await listen(storefrontHttp({ ...pages, sendFile }), settings.port, settings.host));
     server.startJobs();
     log.info(
       {

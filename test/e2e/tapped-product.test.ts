@@ -236,8 +236,7 @@ describe('a page that is reloaded', () => {
         .toBe(step * 900);
       await shopper.waitUntilIdle();
     }
-    await restOf(cardTo(page, (await firstCard(page)).href));
-    const before = await firstCard(page);
+    const before = await firstCardAtRest(page);
     await shopper.reload();
     // Windows scroll by whole pixels, and row heights have fractions of a pixel.
     const off = async (): Promise<number> => Math.abs((await topOf(cardTo(page, before.href))) - before.top);
@@ -324,6 +323,18 @@ function firstCard(page: Page): Promise<{ href: string; top: number }> {
     const first = cards.find((card) => card.getBoundingClientRect().bottom > 0);
     return { href: first?.getAttribute('href') ?? '', top: first?.getBoundingClientRect().top ?? 0 };
   });
+}
+
+/** Returns the first visible card once it is the same card at the same position for a while. */
+async function firstCardAtRest(page: Page): Promise<{ href: string; top: number }> {
+  let first = { href: '', top: NaN };
+  const isAtRest = async (): Promise<boolean> => {
+    const before = first;
+    first = await firstCard(page);
+    return first.href !== '' && first.href === before.href && first.top === before.top;
+  };
+  await expect.poll(isAtRest, { interval: 400, timeout: 5_000 }).toBe(true);
+  return first;
 }
 
 /** Returns a product's first card. */
