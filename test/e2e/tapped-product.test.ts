@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser, PIXEL } from './browser.ts';
+import { cardTo, firstCardAtRest, restOf, topOf } from './card-position.ts';
 import { useRunningShop } from './running-shop.ts';
 
 describe('a tap on a product', () => {
@@ -314,48 +315,4 @@ async function fingerOn(page: Page, card: Locator): Promise<Finger> {
     up: () => send('touchEnd'),
     flick,
   };
-}
-
-/** Returns the first visible card and its position, in pixels. */
-function firstCard(page: Page): Promise<{ href: string; top: number }> {
-  return page.evaluate(() => {
-    const cards = [...document.querySelectorAll('main li a[href^="/product/"]')];
-    const first = cards.find((card) => card.getBoundingClientRect().bottom > 0);
-    return { href: first?.getAttribute('href') ?? '', top: first?.getBoundingClientRect().top ?? 0 };
-  });
-}
-
-/** Returns the first visible card once it is the same card at the same position for a while. */
-async function firstCardAtRest(page: Page): Promise<{ href: string; top: number }> {
-  let first = { href: '', top: NaN };
-  const isAtRest = async (): Promise<boolean> => {
-    const before = first;
-    first = await firstCard(page);
-    return first.href !== '' && first.href === before.href && first.top === before.top;
-  };
-  await expect.poll(isAtRest, { interval: 400, timeout: 5_000 }).toBe(true);
-  return first;
-}
-
-/** Returns a product's first card. */
-function cardTo(page: Page, href: string): Locator {
-  return page.locator(`main li a[href="${href}"]`).first();
-}
-
-/** Returns the position of a card, in pixels; NaN while it is not rendered. */
-async function topOf(card: Locator): Promise<number> {
-  const box = await card.boundingBox({ timeout: 500 }).catch(() => null);
-  return box?.y ?? NaN;
-}
-
-/** Returns the position of a card once it no longer moves: scrolling has ended, and fonts have loaded. */
-async function restOf(card: Locator): Promise<number> {
-  let top = NaN;
-  const moved = async (): Promise<number> => {
-    const stood = top;
-    top = await topOf(card);
-    return top - stood;
-  };
-  await expect.poll(moved, { interval: 400, timeout: 5_000 }).toBe(0);
-  return top;
 }
