@@ -70,12 +70,12 @@ export interface ContentError {
 
 /**
  * Determines the content of each option of a sale, and the content that the shown price buys. A required option without
- * its own content has that of the sale; an add-on has not, since it is another product. The shown price is that of the
+ * its own content has that of the sale; an add-on does not, since it is another product. The shown price is that of the
  * required options without a surcharge. The smallest of their contents counts, so that the product never looks cheaper
  * than it is.
  *
- * Refuses a content without a base, a base without any content, a content that the base does not measure, and a sale in
- * which only some required options have a content, since the others would look as if they needed none.
+ * Refuses a content without a base, a base without any content, and a content in another measure than the base. Also
+ * refuses a sale in which only some required options have a content, since the others would seem to need none.
  */
 export function placeContents({ unit_base, content, options }: ImportedContents): SaleContents | ContentError {
   const placed = options.map((option) => option.content ?? (option.is_add_option ? null : content));

@@ -110,7 +110,7 @@ function deliveryHeld(order: RefundableOrder, unrefundedLines: readonly Refundab
   return heldAmount(order) - sumOf(unrefundedLines, (line) => remainingPaidAmount(order, line)) - paidReturnFees;
 }
 
-/** Returns the part of a line's price that was not refunded while the shopper kept the line, in won. */
+/** Returns what remains of a line's price, in won, after partial refunds of the line, which the shopper keeps. */
 export function remainingPaidAmount(
   { refund_list }: Pick<RefundableOrder, 'refund_list'>,
   { order_idx, paid_amount }: Pick<RefundableLine, 'order_idx' | 'paid_amount'>,
@@ -134,8 +134,8 @@ function deliveryDue(
 ): number {
   const own = remainingLines.map(toDeliverableLine);
   const ownGroupCount = deliveryFees(own, zonecode).groups.length;
-  // Groups are in the order of their first lines, and a seller's remote fee is in their first group. So the groups of
-  // `own` are first.
+  // `own` comes first, so its groups come first, too: groups are in the order of their first lines, and a seller's
+  // remote fee is in the seller's first group.
   const { groups } = deliveryFees([...own, ...countedLines.map(toDeliverableLine)], zonecode);
   return sumOf(groups.slice(0, ownGroupCount), (group) => group.fee + group.remote_fee);
 }

@@ -14,7 +14,7 @@ const WORKBOOK = 'xl/workbook.xml';
 /** The error of a file that is too large to be read. */
 export const LARGE_SPREADSHEET = `표가 너무 커요. ${LIMITS}까지 읽을 수 있어요.`;
 
-/** Returns whether a file begins like a ZIP file, which an XLSX file is. */
+/** Returns whether a file begins like a ZIP file. An XLSX file is a ZIP file. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }

@@ -8,7 +8,7 @@ const SHEET = /[<:]sheet(?=[\s/>])/g;
 const NUMBER_ATTRIBUTE = /(?<![\w.-])(?<!\sxmlns:)r=(?:"([^"]*)"|'([^']*)')/g;
 const ROW_OR_CELL = /^([A-Z]*)([1-9]\d*)$/;
 
-/** The maximum numbers of rows and columns that a worksheet can have. */
+/** Upper bounds of the numbers of rows and columns of a worksheet. */
 interface SheetSize {
   readonly rows: number;
   readonly columns: number;

@@ -5,9 +5,9 @@ import type { GroupIdx } from '../vocabulary/ids.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 import { MAX_GROUP_END_REASON_LENGTH } from '../vocabulary/limits/group-limits.ts';
 
-/** A group as it is stored, locked. */
+/** A stored group, whose row is locked. */
 export interface EndableGroup extends GroupCount {
-  /** When staff ended it, and who; null if no one did. */
+  /** When staff ended the group, and who ended it; null if no one did. */
   readonly ended_dt: KstText | null;
   readonly ended_by: string | null;
 }

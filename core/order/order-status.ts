@@ -142,7 +142,10 @@ export function lineActionsAt(
   return actions.filter(([, allowed]) => allowed).map(([action]) => action);
 }
 
-/** The statuses after shipping, in which a parcel can be tracked; after an exchange, it is that of the replacement. */
+/**
+ * The statuses after shipping, in which a parcel can be tracked. After an exchange, it is the parcel of the
+ * replacement.
+ */
 const TRACKABLE_STATUSES: readonly OrderStatus[] = [
   '배송중',
   '배송완료',

@@ -22,7 +22,9 @@ export interface FilledSheet {
 export type PlaceOrderResult =
   /** The shopper is being redirected to the gateway. */
   | { readonly kind: 'leaving'; readonly result_token: ResultToken }
-  /** The order is paid, now or by an earlier request with the same form, or, if `confirming`, being approved. */
+  /**
+   * The order is paid, now or by an earlier request with the same form. `confirming`: its payment is being approved.
+   */
   | SettledPurchase
   /**
    * A price, the stock or a limit has changed since the checkout (409). Nothing was ordered, and the checkout must be

@@ -115,7 +115,8 @@ export interface PaymentGateway {
   approve(oid: PaymentNo, amount: number, authentication: GatewayAuthentication): Promise<ApprovalResult>;
 
   /**
-   * Reverses an approval that became no order, or forbids one that has not happened yet. `amount` is the requested one.
+   * Reverses an approval that did not become an order, or forbids one that has not happened yet. `amount` is the
+   * requested one.
    */
   netCancel(
     oid: PaymentNo,

@@ -4,7 +4,7 @@ import { isUnansweredAt } from './after-inquiry.ts';
 import type { ShopCancelResult, InquiryResult } from './payment-gateway.port.ts';
 import type { Tid } from '../vocabulary/ids.ts';
 
-/** After this many plain refusals of one refund, the operator transfers the money in another way. */
+/** After this many refusals of one refund, the operator transfers the money in another way. */
 export const MAX_REFUSALS = 5;
 
 /** Facts for a decision about a refund. Amounts in won. */
@@ -18,11 +18,11 @@ export interface RefundFacts {
    */
   readonly askedAt: number | null;
   /**
-   * Since when no request of it has had a definite response (epoch ms); unlike `askedAt`, not renewed by another
-   * inquiry. Null if it was not requested since then, or by an earlier version.
+   * Time of the first request since the last definite response (epoch ms). Later inquiries do not renew it, unlike
+   * `askedAt`. Null if there is no such request, or if an earlier version made it.
    */
   readonly unansweredSince: number | null;
-  /** Number of refusals since then; a gateway balance that matches neither case counts as one. */
+  /** Number of refusals so far. A gateway balance that fits neither a paid nor an open refund counts as one. */
   readonly refused_cnt: number;
   /** True: the bank account to which a deposit is refunded is known. */
   readonly hasAccount: boolean;
@@ -64,8 +64,8 @@ export type RefundStep =
   /** No definite response for an hour: notify the operator, who may end it; inquire again, but never send. */
   | { readonly kind: 'note' }
   /**
-   * The operator transfers the money; the gateway is not requested again. `unanswered`: the gateway has not paid it,
-   * but only reports this after the operator was notified, who may be paying it.
+   * The operator transfers the money; the gateway is not requested again. `unanswered`: the gateway reports that it did
+   * not pay, but the operator was notified before and may be paying already.
    */
   | { readonly kind: 'hand-over'; readonly reason: 'refused' | 'other-amount' | 'unanswered' };
 

@@ -102,7 +102,7 @@ function lineRows(order: OrderDetail, line: OrderDetailLine, rate_bp: number): r
       amount: 0 - refund.goods_amount,
       coupon_amount: 0,
       point_amount: 0,
-      // It is calculated as a difference, so that partial refunds of a whole line together reverse exactly its
+      // A difference of two commissions, so that partial refunds of a whole line together reverse exactly its
       // commission.
       commission: commissionOf(after, rate_bp) - commissionOf(remaining, rate_bp),
     });

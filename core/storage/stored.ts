@@ -37,7 +37,7 @@ export interface StoredValue<T, Time extends readonly unknown[] = []> extends St
 
 /**
  * Defines a value that a device stores; values are stored only through a definition. All definitions are listed in
- * `core/login/stored-values.ts`, which login and logout process, beside the few values of a tab.
+ * `core/login/stored-values.ts`, which login and logout process.
  */
 export function stored<T>(
   definition: Definition<T, number> & { readonly owner: 'member' | 'shopper' },

@@ -40,7 +40,7 @@ export const productDetail = v.object({
   member_name: v.string(),
   account: v.string(),
   profile_img: v.nullable(v.string()),
-  /** Whether the influencer is paid, which the page must disclose first. */
+  /** True: the influencer is paid, which the page must disclose above everything else. */
   is_paid_promotion: v.boolean(),
   /** Legally required information about the seller. */
   seller_info: v.object({

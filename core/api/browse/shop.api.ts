@@ -8,7 +8,8 @@ import { bannerIdx } from '../schema/id-fields.ts';
 export const banner = v.object({
   banner_idx: bannerIdx,
   /**
-   * An own address is opened as a route, any other one in a new tab. With an empty link, the banner is not clickable.
+   * A link to the storefront opens as a route, any other link in a new tab. With an empty link, the banner is not
+   * clickable.
    */
   link: v.string(),
   banner_img: v.string(),

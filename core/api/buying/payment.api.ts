@@ -163,9 +163,9 @@ export const orderRequest = v.object({
 export const startedPayment = v.object({
   payment_idx: paymentIdx,
   payment_no: paymentNo,
-  /** The key that opens a guest's order, so a guest's device stores it. It is never part of an address. */
+  /** Access key of a guest's order, which the guest's device stores. It is never part of an address. */
   order_key: issuedOrderKey,
-  /** The last part of the result page's address. It shows how the payment ended, expires, and opens nothing. */
+  /** The last part of the result page's address. It expires, and gives access only to the result of the payment. */
   result_token: issuedResultToken,
 });
 export type StartedPayment = v.InferOutput<typeof startedPayment>;

@@ -10,7 +10,7 @@ import type { OfficeArea } from '../call/office-call.ts';
 const reason = v.pipe(text(500), v.minLength(1));
 const what = v.picklist(OPERATOR_CASES);
 
-/** A payment whose result is unknown, or that has something to settle at its gateway. */
+/** A payment whose result is unknown, or that staff must settle at its gateway. */
 const listedPayment = v.object({
   /** Id of the case; id of the payment if it only waits for its result. */
   row_idx: id,
