@@ -54,7 +54,10 @@ interface Services {
   loadTogether(sell_idx_list: readonly SellIdx[]): Promise<CartTogetherViewModel>;
 }
 
-/** The cart. It is no `Loaded`: each queued change responds with the cart, too, and its failure is only a dialog. */
+/**
+ * The cart. It does not use `Loaded`, since the response to every change is the cart, too, and a failed change only
+ * shows a dialog.
+ */
 export class CartViewModel implements PageViewModel {
   readonly documentTitle = '장바구니';
   readonly selection: CartSelection;

@@ -300,7 +300,6 @@ function unsentImages({ isSending, hasFailed }: ImageUploadViewModel): { readonl
   return hasFailed ? { img_list: '올리지 못한 사진이 있어요. 다시 올리거나 빼 주세요.' } : {};
 }
 
-/** Parses an unsent form that the device has stored. */
 export function parseClaimDraft(value: unknown): ClaimDraft | null {
   if (!isRecord(value)) return null;
   return {

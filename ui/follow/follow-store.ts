@@ -134,7 +134,7 @@ function pathOf(location: string): string {
  */
 const stores = new WeakMap<Session, FollowStore>();
 
-/** Returns the store that an app shares. */
+/** Returns the store that all follow buttons of an app share. */
 export function followStoreOf(resolve: Resolve): FollowStore {
   const session = resolve(Session);
   const store =

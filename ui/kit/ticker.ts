@@ -70,7 +70,7 @@ export class Ticker {
       this.#stop = null;
       return;
     }
-    // After a pause, an observer must not read the time before it.
+    // An observer must not read the time from before a pause.
     this.#now = this.#clock.now();
     const stopFirst = this.#timers.after(0, () => this.#tick());
     const stopInterval = this.#timers.every(this.#periodMs, () => this.#tick());

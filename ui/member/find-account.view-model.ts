@@ -31,7 +31,6 @@ export interface FindAccountDraft {
   readonly phone: string;
 }
 
-/** Parses an unsent form that the device has stored. */
 export function parseFindAccountDraft(value: unknown): FindAccountDraft | null {
   return isRecord(value) ? { email: storedText(value['email'], 254), phone: storedText(value['phone'], 20) } : null;
 }

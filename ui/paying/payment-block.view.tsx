@@ -22,7 +22,6 @@ interface PaymentBlockProps {
   readonly children: ReactNode;
 }
 
-/** The choice of a payment method. */
 export const PaymentBlock = observer(function PaymentBlock({ payment, children }: PaymentBlockProps): ReactElement {
   const { isFree, offered, chosen, method, failure, isSandbox, sandboxMethods } = payment;
   const errorId = useId();

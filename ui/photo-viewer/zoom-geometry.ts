@@ -47,8 +47,8 @@ export function zoomAround(zoom: Zoom, point: Point, scale: number): Zoom {
 }
 
 /**
- * Limits the pan: no gap on one side while the other side is cut off.
- * In a direction in which the photo fits into the stage, it is centered. `fitted` is its size at scale 1.
+ * Limits the pan, so that there is no gap on one side while the other side is cut off. In a direction in which the
+ * photo fits into the stage, it is centered. `fitted` is its size at scale 1.
  */
 export function limitPan(zoom: Zoom, fitted: Size, stage: Size): Zoom {
   return {

@@ -22,7 +22,9 @@ export const GROUP_TEXTS: Readonly<Record<FilterGroup, string>> = {
   discount: '할인 30% 이상',
 };
 
-/** Returns the conditions of a filter as chips. Categories and sellers have general names until theirs have loaded. */
+/**
+ * Returns the conditions of a filter as chips. Categories and sellers have general names until their own have loaded.
+ */
 export function filterChips(
   filter: ProductFilter,
   counts: Pick<FilterCountsResponse, 'category_list' | 'seller_list'> | null,

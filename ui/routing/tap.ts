@@ -20,7 +20,8 @@ export function recordPointerDown(event: PointerEvent): void {
 }
 
 /**
- * Returns whether the touch that ends is certainly a tap. If it may not be one, the browser decides later by its click.
+ * Returns whether the touch that ends is certainly a tap. If it is not certain, the browser decides by dispatching a
+ * click or none.
  */
 export function isTap(lift: TouchEvent): boolean {
   const [up] = lift.changedTouches;

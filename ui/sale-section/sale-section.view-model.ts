@@ -21,7 +21,10 @@ export interface SaleSectionServices {
   readonly navigation: Navigation;
 }
 
-/** The texts of a section: the name for its products and the text for an empty list; and its default sort order. */
+/**
+ * The texts of a section: the name for its products, the name of its default sort order, and the text for an empty
+ * list.
+ */
 export interface SectionTexts {
   readonly noun: string;
   readonly firstSort: string;

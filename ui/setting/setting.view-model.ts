@@ -143,7 +143,7 @@ export class SettingViewModel implements PageViewModel {
     if (!this.#isSending && this.#push !== null) void this.#send();
   }
 
-  /** Sends until the server has the consents as on screen. Taps during a request become one further call. */
+  /** Sends the consents until the server has those on screen. Taps during a request lead to one further request. */
   async #send(): Promise<void> {
     this.#isSending = true;
     const { dialogs, clock, company } = this.#services;
@@ -156,7 +156,7 @@ export class SettingViewModel implements PageViewModel {
     if (message !== null) dialogs.toast(message);
   }
 
-  /** Sends the consents and the push token. A token that cannot be sent now is sent the next time. */
+  /** Sends the consents and the push token. A token that cannot be sent now is sent with the next request. */
   async #sendAll(): Promise<void> {
     const { api, dialogs } = this.#services;
     while (this.setting !== null && (this.setting !== this.#saved.data || this.#push !== null)) {
