@@ -25,8 +25,8 @@ export function eventPath(event_idx: EventIdx): string {
 }
 
 /**
- * Returns the address of a tab's link. It is that of `sectionPath`, except that the address of the celeb tab has the
- * day of `now`, `YYYY-MM-DD` in KST.
+ * Returns the address to which a tab links: that of `sectionPath`; for the celeb tab, that of the day of `now`,
+ * `YYYY-MM-DD` in KST.
  */
 export function tabPath(section: Section, now: number): string {
   return section === 'celeb' ? celebDatePath(formatKstDate(now)) : sectionPath(section);

@@ -70,7 +70,7 @@ export function parseCompany(stored: unknown): CompanyInfo {
   return company;
 }
 
-/** Returns the fields in which a company differs from the default, from which `parseCompany` restores it. */
+/** Returns the fields in which a company differs from the default. `parseCompany` restores the company from them. */
 export function changedCompany(company: CompanyInfo): Readonly<Partial<CompanyInfo>> {
   return Object.fromEntries(
     companyFields()

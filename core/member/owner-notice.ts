@@ -1,7 +1,6 @@
 import { formatKst } from '../time/kst.ts';
 import type { OwnerNoticeTemplate } from '../vocabulary/message-templates.ts';
 
-/** The sender of a notice. */
 interface NoticeSender {
   readonly shop_name: string;
   readonly cs_phone: string;

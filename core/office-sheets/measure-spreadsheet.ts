@@ -21,7 +21,7 @@ export function isZip(bytes: Uint8Array): boolean {
 
 /**
  * Returns an XLSX file in a form that is safe for the reader, which unpacks without a limit and creates all cells up to
- * the last one. So this unpacks the file, checks its size, and packs it without compression.
+ * the last one. To do so, unpacks the file, checks its size, and packs it without compression.
  */
 export async function measureSpreadsheet(
   file: Uint8Array,

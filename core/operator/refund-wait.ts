@@ -37,7 +37,6 @@ export function refundWaitName(wait: RefundWait): string {
   return WAIT_NAMES[wait];
 }
 
-/** All waits of refunds. */
 export const REFUND_WAITS = ['account', 'refused', 'unanswered', 'sending'] as const satisfies readonly RefundWait[];
 
 const WAIT_NAMES: Readonly<Record<RefundWait, string>> = {

@@ -55,8 +55,7 @@ export type TransitionCause = 'late-deposit' | 'nothing-to-pay-back' | 'cancelle
 /** The facts, besides the statuses, that decide whether a transition is allowed. */
 export interface StatusContext {
   /**
-   * Allows the additional transitions of this cause. It is absent for all actions of shoppers, which only the table
-   * allows.
+   * The cause whose additional transitions are allowed. Absent for actions of shoppers, to whom only the table applies.
    */
   readonly cause?: TransitionCause;
   /** True: the payment method is a virtual account, whose refunds are transfers and so only made on request. */

@@ -14,8 +14,8 @@ export interface ResultTokenParts {
 }
 
 /**
- * Returns when a result token issued at `now` expires (both epoch ms): after 24 to 25 hours, at a full hour, so that
- * all tokens of a payment issued within an hour are the same.
+ * Returns when a result token issued at `now` expires (both epoch ms): at a full hour, after 24 to 25 hours. So all
+ * tokens that are issued for a payment within an hour are the same.
  */
 export function resultTokenExpiry(now: number): number {
   return (Math.floor(now / HOUR_MS) + RESULT_TOKEN_HOURS + 1) * HOUR_MS;
@@ -27,7 +27,7 @@ export function formatResultToken({ payment_idx, expires_at }: ResultTokenParts,
 }
 
 /**
- * Parses the payment of a result token, by which a device finds its own order, and when the token expires. Returns null
+ * Parses a result token: its payment, by which a device finds its own order, and when the token expires. Returns null
  * for any other text, such as an order key. Does not check whether the token is forged or expired.
  */
 export function parseResultToken(token: ResultToken): ResultTokenParts | null {

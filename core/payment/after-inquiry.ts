@@ -36,8 +36,8 @@ export function requestLeaseMs({ timeoutMs }: { readonly timeoutMs: number }): n
 }
 
 /**
- * Returns how long (ms) a stopping process waits for its requests in flight: the longest lease of all gateways, since
- * other processes repeat the requests after it.
+ * Returns how long (ms) a stopping process waits for its requests in flight: the longest lease of all gateways. After
+ * that, other processes repeat the requests.
  */
 export function shutdownTimeoutMs(gateways: readonly { readonly timeoutMs: number }[]): number {
   return Math.max(requestLeaseMs({ timeoutMs: 0 }), ...gateways.map(requestLeaseMs));

@@ -71,15 +71,15 @@ export type RefundStep =
 
 /**
  * Returns the next step of a refund, which is the first open one of its payment. A refund that was requested before is
- * looked up before it is sent again, since the response may have been lost. After a refusal it is looked up, too, since
- * a refusal may mean that it was paid.
+ * looked up before it is sent again, since the response may have been lost. It is also looked up after a refusal, since
+ * a gateway may refuse a refund that it has already paid.
  *
- * The refund is handed over to the operator after a final refusal, or after five; for a virtual account after the
- * first, since the account is wrong. The same applies to a final refusal of a payment that the gateway does not know. A
- * gateway balance that fits neither a paid nor an open refund counts as a refusal.
+ * The refund is handed over to the operator after a final refusal, or after `MAX_REFUSALS` others. For a virtual
+ * account, the first refusal is enough, since the account is wrong. A final refusal also counts if the gateway does not
+ * know the payment. A gateway balance that fits neither a paid nor an open refund counts as a refusal.
  *
- * Without a definite response for an hour the operator is notified, and may pay it or end it. From then on an inquiry
- * can still show that it was paid, but it is not sent again, unless the operator retries it.
+ * Without a definite response for an hour, the operator is notified, and may pay the refund or end it. From then on, an
+ * inquiry can still show that the refund was paid, but it is not sent again unless the operator retries it.
  */
 export function nextRefundStep(
   refund: RefundFacts,

@@ -23,7 +23,7 @@ export interface PaymentFacts {
 
 /** An event of a payment. Events may arrive in any order, twice, or late. */
 export type PaymentEvent =
-  /** The shopper authenticated at the gateway. `amount` is null if the return has none. */
+  /** The shopper authenticated at the gateway. `amount` is null if the gateway did not send it. */
   | {
       readonly kind: 'returned';
       readonly method: GatewayMethod;

@@ -15,8 +15,8 @@ export interface PricedContent {
  * Returns the unit price of a product: the price in won of `unit_base`, such as 100 g, if `content_milli` costs
  * `price`. Rounds to whole won, halves up.
  *
- * Returns null if the base or the content is missing, if a number is not a positive integer, and if the result is below
- * half a won: a unit price of 0 would be wrong.
+ * Returns null if the base or the content is missing, or if a number is not a positive integer. A result below half a
+ * won is null, too, since a unit price of 0 would be wrong.
  */
 export function unitPricing(price: number, { unit_base, content_milli }: PricedContent): number | null {
   // The result is NaN if the base or the content is missing.

@@ -43,9 +43,9 @@ export function lettersBeforeTypo(key: string, unknown: readonly number[]): Lett
 }
 
 /**
- * Returns the corrections of a search key with one typo, in lists by the kind of typo, the likeliest first: a wrong key
- * stroke in a syllable or two swapped letters; a wrong part of a syllable; a missing or arbitrary letter; an extra
- * letter, which is last because its correction is shorter than the input.
+ * Returns the corrections of a search key with one typo: a list for each kind of typo, the likeliest first. The kinds
+ * are a wrong key stroke in a syllable or two swapped letters; a wrong part of a syllable; a missing or arbitrary
+ * letter; and an extra letter, which is last because its correction is shorter than the input.
  *
  * Tries only typos that affect all `unknown` pairs. `following` maps a letter to the letters that follow it in product
  * names. Excludes the key itself. Returns [] for keys that cannot be corrected; see `isCorrectable`.

@@ -68,7 +68,10 @@ export type ProductDetail = v.InferOutput<typeof productDetail>;
 
 /** Purchase terms of a sale for one shopper. The public data is in `productDetail`. */
 const buyInfo = v.object({
-  /** One unit of every option, at the prices of the referral channel, of employees and of the requested group. */
+  /**
+   * One unit of every option, at this shopper's prices: those of the referral channel, of employees, and of the
+   * requested group.
+   */
   cart_list: v.array(cartLine),
   /** Why the requested group does not apply; null if it does, or if none was requested. */
   group_refusal: v.nullable(v.picklist(JOIN_REFUSALS)),

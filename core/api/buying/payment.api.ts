@@ -249,7 +249,7 @@ export const paymentApi = {
   'POST /api/v2/payment/kakao/result': {
     summary: '카카오페이: 돌아온 뒤 승인한다. 여러 번 불러도 결과는 하나다',
     access: 'anyone',
-    /** `pg_token` and `return_key` are those of the approval address. */
+    /** `pg_token` and `return_key` come from the approval address. */
     request: v.object({ result_data: resultToken, pg_token: text(100), return_key: text(100) }),
     response: v.object({ payment_status: paymentStatus }),
   },

@@ -31,7 +31,6 @@ type ParsedEntry<Row> =
 
 type EntryParser<Row> = (entry: unknown, fields: readonly string[]) => ParsedEntry<Row>;
 
-/** Optional fields of every sale. */
 const OPTIONAL_SALE_FIELDS = [
   'employee_price',
   'order_min_limit',

@@ -24,8 +24,8 @@ export interface CallDefinition {
    */
   readonly cacheLifetime?: 'unchanged';
   /**
-   * Which sales a cached response shows. `sale`: only the one that `sell_idx` of the request names; `none`: no sale. If
-   * absent, it shows lists, so any change of any sale clears it.
+   * Which sales a cached response shows. `sale`: only the sale with the request's `sell_idx`. `none`: no sale. If
+   * absent, the response may show any sale, so a change of any sale clears it.
    */
   readonly shownSales?: 'sale' | 'none';
   /** The fields of the request on which a cached response depends. If absent, all of them. */

@@ -13,6 +13,6 @@ export interface NaverPay extends PaymentGateway {
   /** Origins from which a page may load Naver Pay's scripts, and origins of pages that it may open. */
   readonly hosts: { readonly script: readonly string[]; readonly page: readonly string[] };
   readonly wishList: NaverWishList;
-  /** Parses the query of the return for the payment `oid`. */
+  /** Parses the query with which Naver returns the browser, for the payment `oid`. */
   readReturn(oid: PaymentNo, fields: Readonly<Record<string, string>>): GatewayReturn;
 }

@@ -20,7 +20,6 @@ export interface KakaoCard extends SharedPage {
  */
 export type SavedImage = { readonly kind: 'saved' | 'failed' } | { readonly kind: 'shown'; readonly data_url: string };
 
-/** Methods of sharing a page. */
 export interface SharingMethods {
   /** The storefront's origin, with which shared addresses start. */
   readonly origin: string;

@@ -19,7 +19,7 @@ export interface OfficeCallDefinition {
    * right.
    */
   readonly forSellers?: boolean;
-  /** True: the body is a file of at most `UPLOAD.most_bytes`, which the handler receives as `bytes` of its caller. */
+  /** True: the body is a file of at most `UPLOAD.maxBytes`, which the handler receives as `bytes` of its caller. */
   readonly hasFileBody?: boolean;
   /**
    * True: the body consists of files, one directly after the other. The handler reads it from `body` of its caller, and

@@ -34,7 +34,7 @@ const summary = v.object({
   /** Rows that cannot be imported, with file and line, up to a limit. As long as there is one, nothing is imported. */
   fault_list: v.array(v.object({ place: v.string(), text: v.string() })),
   fault_cnt: count,
-  /** Number of parts in which the differing rows are imported, each of up to `IMPORT_FILE.most_changes` rows. */
+  /** Number of parts in which the differing rows are imported, each of up to `IMPORT_FILE.maxChanges` rows. */
   part_cnt: count,
 });
 export type ImportSummary = v.InferOutput<typeof summary>;
