@@ -290,7 +290,6 @@ export class ClaimRequestViewModel implements PageViewModel {
   }
 }
 
-/** Returns the delivery address as pickup address. */
 function pickupOf({ zonecode, address, address_detail }: OrderDetail) {
   return { pickup_zonecode: zonecode, pickup_address: address, pickup_address_detail: address_detail };
 }

@@ -5,7 +5,7 @@ import { token } from '../../core/ports/token.ts';
 
 /**
  * The time as an observable. All observers of a granularity share one ticker, which runs only while it is observed.
- * Until `wake`, the time is that of rendering, so that hydration matches the HTML of the server.
+ * Until `wake`, it returns the time of rendering, so that hydration matches the server's HTML.
  */
 export class Ticker {
   readonly #clock: Clock;

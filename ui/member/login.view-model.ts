@@ -50,7 +50,6 @@ export class LoginViewModel implements PageViewModel {
   isLeaving = false;
   /** Why the login with a provider failed; empty if it has not failed. */
   socialRefusal = '';
-  /** The available social login providers. */
   providers: readonly SocialProvider[] = [];
 
   constructor(rPath: string | null, parts: LoginParts) {

@@ -62,7 +62,7 @@ export class OrderPricesViewModel {
     this.#stopTimer = this.#timers.after(PRICE_DELAY_MS, () => void this.refresh());
   }
 
-  /** Requests the amounts now. Returns true if those on screen are the ones of this response. */
+  /** Requests the amounts now. Returns true if the amounts of this response are on screen. */
   async refresh(): Promise<boolean> {
     const requestId = this.startRequest();
     const envelope = await this.#api.call('POST /api/v2/payment/info', this.#request(), { quiet: true });

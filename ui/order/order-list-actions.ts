@@ -13,7 +13,6 @@ export class OrderListActions {
   readonly #services: ClaimServices;
   readonly #isMember: boolean;
   readonly #changed: () => void;
-  /** The service that tracks parcels. */
   readonly #tracking: Loaded<TrackingService>;
 
   /** The order that is loading for a tapped action; null if there is none. */

@@ -11,7 +11,6 @@ import {
   type Zoom,
 } from './zoom-geometry.ts';
 
-/** A photo of the viewer. */
 export interface Photo {
   /** The stored path. */
   readonly path: string;

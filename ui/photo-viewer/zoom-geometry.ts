@@ -17,7 +17,6 @@ export interface Zoom extends Point {
 }
 
 export const MAX_SCALE = 4;
-/** The scale after a double tap. */
 export const DOUBLE_TAP_SCALE = 2.5;
 export const UNZOOMED: Zoom = { scale: 1, x: 0, y: 0 };
 

@@ -11,7 +11,6 @@ export interface FilterChip {
   readonly without: ProductFilter;
 }
 
-/** Names of the groups of a filter. */
 export const GROUP_TEXTS: Readonly<Record<FilterGroup, string>> = {
   category: '카테고리',
   price: '가격',

@@ -115,7 +115,7 @@ export class SaleSectionViewModel<Card extends ProductCard> implements PageViewM
     this.#alertFailures(await this.#loaded.load());
   }
 
-  /** Reloads old data, without a loading state. A failure is reported like that of `load`. */
+  /** Reloads outdated data, without a loading state. A failure is reported as in `load`. */
   async refresh(): Promise<void> {
     this.#alertFailures(await this.#loaded.refresh());
   }

@@ -104,7 +104,8 @@ export class SettingViewModel implements PageViewModel {
   async load(): Promise<void> {
     await Promise.all([this.#saved.load(), this.messages.load()]);
     runInAction(() => (this.setting = this.#saved.data));
-    // The push token of an app may have changed, and a consent given on another device did not include this one.
+    // The push token of an app may have changed, and a consent given on another device did not include this device's
+    // token.
     if (this.setting?.agree_marketing_push === true) void this.#requestPushToken().then(() => this.#sendPendingPush());
   }
 

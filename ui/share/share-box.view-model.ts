@@ -111,7 +111,6 @@ export class ShareBoxViewModel {
     this.setQr(null);
   }
 
-  /** Opens the share sheet of the phone. */
   async openShareSheet(): Promise<void> {
     await this.#runExclusively(async () => {
       if (await this.#services.sharing.openSheet(this.#page)) this.close();

@@ -2,7 +2,7 @@
  * Distance in pixels above and below the visible area in which rows are rendered, so that fast scrolling finds them.
  */
 const OVERSCAN_PX = 900;
-/** Number of rows that the server renders: a screen and a half of a phone, which hydration uses. */
+/** Number of rows rendered by the server and during hydration: a screen and a half of a phone. */
 const FIRST_ROWS = 6;
 /** Height of a row before any row has been measured. */
 const ESTIMATED_ROW_HEIGHT = 330;

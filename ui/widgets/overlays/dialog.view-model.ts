@@ -70,7 +70,7 @@ export class DialogViewModel implements Dialogs {
     first?.close(confirmed);
   }
 
-  /** Cancels all alerts, when another page opens. */
+  /** Cancels all alerts. Call this when another page opens. */
   dismissAll(): void {
     const closing = this.waiting;
     this.waiting = [];
