@@ -25,8 +25,8 @@ export function eventPath(event_idx: EventIdx): string {
 }
 
 /**
- * Returns the address to which a tab links: that of `sectionPath`; for the celeb tab, that of the day of `now`,
- * `YYYY-MM-DD` in KST.
+ * Returns the address to which a tab links: `sectionPath`, or for the celeb tab the address of today's deals. `now`:
+ * epoch ms.
  */
 export function tabPath(section: Section, now: number): string {
   return section === 'celeb' ? celebDatePath(formatKstDate(now)) : sectionPath(section);

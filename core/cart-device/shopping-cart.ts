@@ -168,8 +168,8 @@ export class ShoppingCart {
   }
 
   /**
-   * Restores removed lines at their positions. The server can restore a member's lines for a day; `withRemoved` inserts
-   * those of a guest. Lines that have been added again are unchanged.
+   * Restores removed lines at their positions. The server can restore a member's lines for a day; a guest's lines are
+   * inserted by `withRemoved`. Lines that have been added again are unchanged.
    */
   async restore(removed: readonly ListedLine[], withRemoved: WithRemoved): Promise<Envelope<CartList>> {
     await this.mergeAtLogin();

@@ -112,7 +112,9 @@ function deliveryHeld(order: RefundableOrder, unrefundedLines: readonly Refundab
   return heldAmount(order) - sumOf(unrefundedLines, (line) => remainingPaidAmount(order, line)) - paidReturnFees;
 }
 
-/** Returns what remains of a line's price, in won, after partial refunds of the line, which the shopper keeps. */
+/**
+ * Returns what remains of a line's price, in won, after its partial refunds, with which the shopper keeps the product.
+ */
 export function remainingPaidAmount(
   { refund_list }: Pick<RefundableOrder, 'refund_list'>,
   { order_idx, paid_amount }: Pick<RefundableLine, 'order_idx' | 'paid_amount'>,

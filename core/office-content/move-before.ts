@@ -1,4 +1,4 @@
-/** The position to which a row moves: before or after another row, or to the end if both are null. */
+/** The new position of a row: before or after another row, or at the end if both are null. */
 export interface MoveTarget {
   readonly before_idx: number | null;
   readonly after_idx: number | null;

@@ -55,10 +55,12 @@ export type TransitionCause = 'late-deposit' | 'nothing-to-pay-back' | 'cancelle
 /** The facts, besides the statuses, that decide whether a transition is allowed. */
 export interface StatusContext {
   /**
-   * The cause whose additional transitions are allowed. Absent for actions of shoppers, to whom only the table applies.
+   * Why a transition that is not in the table is allowed. Absent for actions of shoppers, which must follow the table.
    */
   readonly cause?: TransitionCause;
-  /** True: the payment method is a virtual account, whose refunds are transfers and so only made on request. */
+  /**
+   * True: the payment method is a virtual account. Its refunds are bank transfers, so they are made only on request.
+   */
   readonly isVirtualAccount: boolean;
   /** When the line was delivered (KST); null if it is not delivered. */
   readonly delivered_dt: KstText | null;

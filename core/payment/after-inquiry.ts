@@ -66,7 +66,7 @@ export function afterInquiry(payment: OpenPayment, inquiry: InquiryResult, now: 
 }
 
 /**
- * Decides about a payment after the gateway was requested to forbid its approval, since an approval in flight must not
+ * Decides about a payment after the gateway was requested to forbid its approval. An approval in flight must not
  * succeed after the payment has failed. `forbidden` is null if the gateway has no means to forbid it.
  */
 export function afterForbidding(

@@ -126,7 +126,7 @@ export interface PaymentGateway {
   ): Promise<ShopCancelResult>;
 
   /**
-   * Returns the payment's state at the gateway. `tid` is that of the approval. It is null if the approval had no
+   * Returns the payment's state at the gateway. `tid` identifies the approval. It is null if the approval had no
    * response; the payment is then looked up by `oid` or authentication.
    */
   inquire(

@@ -3,7 +3,7 @@ import type { UnitBase } from '../vocabulary/limits/unit-bases.ts';
 
 /** The content of a product, for its unit price. */
 export interface PricedContent {
-  /** The amount whose price is the unit price; null or absent if the product needs no unit price. */
+  /** The amount that the unit price refers to, such as 100 g; null or absent if the product needs no unit price. */
   readonly unit_base?: UnitBase | null | undefined;
   /**
    * The content of all packs together, in thousandths of g, ml, m or counted units; null or absent if it is unknown.

@@ -4,8 +4,8 @@ import { isRecord, storedText } from '../storage/stored-json.ts';
 /** Lifetime of a referral in ms: two hours. */
 export const REFERRAL_TTL_MS = 2 * 60 * 60 * 1000;
 /**
- * Maximum time (ms) by which the timestamp of a valid referral may be in the future. The server's responses correct the
- * device's clock, and may have set it back since.
+ * How far (ms) the time of a valid referral may be in the future: the server's responses correct the device's clock,
+ * and may have set it back since.
  */
 const MAX_AHEAD_MS = 5 * 60 * 1000;
 const MAX_CODE_LENGTH = 100;

@@ -5,8 +5,7 @@ import type { MemberIdx } from '../vocabulary/ids.ts';
 
 export const USER_KEY = 'moajang.user';
 /**
- * Storage key of the last member, whose session has ended without a logout. It is removed at a logout or the next
- * login.
+ * Storage key of the last member, if their session ended without a logout. It is removed at a logout or the next login.
  */
 export const LAST_MEMBER_KEY = 'moajang.last-member';
 

@@ -93,8 +93,8 @@ export function parseOwned(storage: Storage, owner: Owner, content: unknown): Ow
 }
 
 /**
- * Maximum time by which a stored time may be in the future. The server's responses correct the device's clock, and may
- * have set it back since.
+ * How far (ms) a stored time may be in the future: the server's responses correct the device's clock, and may have set
+ * it back since.
  */
 const MAX_AHEAD_MS = 60_000;
 

@@ -138,8 +138,8 @@ function missingNames(fields: readonly string[], names: readonly string[]): read
 }
 
 /**
- * Returns the fields of a unit price that a stored sale retains. Its base and contents belong together, so a sale
- * retains them only if the file has none of them for the sale or its options.
+ * Returns the fields of a unit price that a stored sale retains. The base and the contents belong together, so they are
+ * retained only if the file has none of them, neither for the sale nor for its options.
  */
 function contentsOf(
   { options }: { readonly options: readonly { readonly content_milli: number | null }[] },

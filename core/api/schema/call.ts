@@ -28,7 +28,7 @@ export interface CallDefinition {
    * absent, the response may show any sale, so a change of any sale clears it.
    */
   readonly shownSales?: 'sale' | 'none';
-  /** The fields of the request on which a cached response depends. If absent, all of them. */
+  /** The fields of the request that a cached response depends on. If absent, it depends on all of them. */
   readonly cacheFields?: readonly string[];
   readonly request: v.GenericSchema<never, object> | v.GenericSchema<object, object>;
   readonly response: v.GenericSchema<unknown, unknown>;

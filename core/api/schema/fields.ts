@@ -45,8 +45,8 @@ export const multilineText = (maxLength: number) =>
     v.check(isStorable),
   );
 /**
- * Text that the client received from the server, sent back to be compared with the stored one: it is neither trimmed
- * nor shortened. Rejects what the database cannot store.
+ * Text that the client received from the server and sends back for comparison, so it is neither trimmed nor shortened.
+ * Rejects what the database cannot store.
  */
 export const storedText = v.pipe(v.string(), v.maxLength(MAX_STORED_LENGTH), v.check(isStorable));
 /** A date-time `YYYY-MM-DD HH:mm:ss` in KST. */

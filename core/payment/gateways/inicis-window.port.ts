@@ -34,6 +34,6 @@ export interface WindowRequest {
  */
 export interface InicisWindow {
   openForm(request: WindowRequest): GatewayForm;
-  /** Parses the form with which the gateway returns the browser. */
+  /** Parses the form that the gateway posts when it sends the browser back. */
   readReturn(fields: Readonly<Record<string, string>>): GatewayReturn;
 }

@@ -3,7 +3,7 @@ import type { GatewayReturn, PaymentGateway } from '../payment-gateway.port.ts';
 import type { NaverWishList } from './naver-wish-list.port.ts';
 import type { PaymentNo } from '../../vocabulary/ids.ts';
 
-/** Public values with which the browser opens the payment window. */
+/** Public values that the browser needs to open the payment window. */
 export type NaverPayClient = ResponseOf<'GET /api/v2/payment/naver/key'>;
 
 /** Naver Pay, payment type. Its id, the `paymentId`, arrives with the shopper's return. */
