@@ -109,7 +109,7 @@ export class FindAccountViewModel implements PageViewModel {
     return loginPath(returnPath(this.#rPath));
   }
 
-  /** Returns the path of one of the two pages. */
+  /** Returns the path of the page that sets a new password, or of the page that finds the e-mail address. */
   pathOf(isReset: boolean): string {
     const query = this.#rPath === null ? '' : `?rPath=${encodeURIComponent(this.#rPath)}`;
     return `${isReset ? '/auth/reset' : '/auth/find'}${query}`;

@@ -116,7 +116,6 @@ export class OrderResultViewModel implements PageViewModel {
     }
   }
 
-  /** Copies the virtual account number. */
   async copyAccount(): Promise<void> {
     const { clipboard, dialogs } = this.#services;
     const account_no = this.result?.vbank?.account_no ?? '';

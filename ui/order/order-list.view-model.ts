@@ -97,7 +97,7 @@ export class OrderListViewModel implements PageViewModel {
     const isSame = member_idx === this.#member_idx && this.state === 'ready';
     const fresh = this.#newOrders();
     runInAction(() => {
-      // The orders are replaced before the call, so that those of another member are never shown.
+      // The orders are replaced before the call, so that another member's orders are never shown.
       if (!isSame) this.orders = fresh;
       this.#member_idx = member_idx;
       this.isGuest = member_idx === null;

@@ -22,7 +22,7 @@ export const UNZOOMED: Zoom = { scale: 1, x: 0, y: 0 };
 
 /**
  * Returns the size of a whole photo in the stage, as large as possible. `ratio` is its width divided by its height; if
- * it is not a positive number, the size is that of the stage.
+ * it is not a positive number, the photo is as large as the stage.
  */
 export function fitInto(stage: Size, ratio: number | null): Size {
   if (ratio === null || !(ratio > 0) || !Number.isFinite(ratio)) return stage;

@@ -121,7 +121,6 @@ export class ProductViewModel implements PageViewModel {
     return this.#options.isOpen;
   }
 
-  /** True while the code of the option sheet is loading. */
   get isOptionSheetLoading(): boolean {
     return this.#options.isLoading;
   }

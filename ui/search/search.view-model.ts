@@ -131,7 +131,6 @@ export class SearchViewModel implements PageViewModel {
   /** Opens another search. The current results stay until the response arrives. */
   readonly open = (path: string): void => void this.#services.open(path);
 
-  /** Searches again after a failure. */
   async retry(): Promise<void> {
     await this.#search(this.search_list.retry());
   }
