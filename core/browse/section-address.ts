@@ -24,10 +24,7 @@ export function eventPath(event_idx: EventIdx): string {
   return `/event/${event_idx}`;
 }
 
-/**
- * Returns the address to which a tab links: `sectionPath`, or for the celeb tab the address of today's deals. `now`:
- * epoch ms.
- */
+/** Returns the address of a tab: `sectionPath`, or for the celeb tab the address of today's deals. `now`: epoch ms. */
 export function tabPath(section: Section, now: number): string {
   return section === 'celeb' ? celebDatePath(formatKstDate(now)) : sectionPath(section);
 }

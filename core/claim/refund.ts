@@ -113,7 +113,8 @@ function deliveryHeld(order: RefundableOrder, unrefundedLines: readonly Refundab
 }
 
 /**
- * Returns what remains of a line's price, in won, after its partial refunds, with which the shopper keeps the product.
+ * Returns what remains of a line's price, in won, after partial refunds of the line. A shopper keeps a product that is
+ * partially refunded.
  */
 export function remainingPaidAmount(
   { refund_list }: Pick<RefundableOrder, 'refund_list'>,

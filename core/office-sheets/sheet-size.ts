@@ -15,9 +15,9 @@ interface SheetSize {
 }
 
 /**
- * Returns the size that the reader would allocate for a worksheet, or a larger one: it searches the text instead of
- * parsing it, so that unusual markup cannot hide a number. Returns null if a row or cell has an invalid position, and
- * `{ rows: 0, columns: 0 }` if the XML is not a worksheet.
+ * Returns the size that the reader would allocate for a worksheet, or a larger one. The text is searched, not parsed,
+ * so that unusual markup cannot hide a number. Returns null if a row or cell has an invalid position, and `{ rows: 0,
+ * columns: 0 }` if the XML is not a worksheet.
  */
 export function sheetSize(xml: string): SheetSize | null {
   if (!SHEET_DATA.test(xml)) return { rows: 0, columns: 0 };

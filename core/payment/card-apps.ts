@@ -1,4 +1,4 @@
-/** A card company with an app that authenticates its holder's payments. */
+/** A card company whose app authenticates payments with its cards. */
 export interface CardApp {
   /** The card gateway's code of the company, two digits. */
   readonly card_code: string;

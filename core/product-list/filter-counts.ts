@@ -4,7 +4,7 @@ import type { CategoryIdx, SellerIdx } from '../vocabulary/ids.ts';
 
 /** The facts of a sale that filters need. */
 export interface FilterRow {
-  /** The category of the product itself. The categories above it list it, too. */
+  /** The product's own category. The categories above it list the product, too. */
   readonly category_idx: CategoryIdx;
   readonly consumer_price: number;
   readonly is_free: boolean;

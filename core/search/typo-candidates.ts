@@ -13,8 +13,8 @@ const LATIN = Array.from('abcdefghijklmnopqrstuvwxyz');
 /** Maximum length of a word, since longer ones have too many candidates. */
 const MAX_LETTERS = 12;
 /**
- * Minimum length for corrections of a missing, extra or arbitrary letter, which would leave too little of a shorter
- * word.
+ * Minimum length of a word in which a missing, extra or arbitrary letter is corrected. Too little of a shorter word
+ * would be left.
  */
 const LETTERS_FOR_ANY = 3;
 

@@ -13,7 +13,7 @@ export const banner = v.object({
    */
   link: v.string(),
   banner_img: v.string(),
-  /** The text in the image, which is its alternative text. */
+  /** The text in the image. It is also its alternative text. */
   banner_text: v.string(),
 });
 export type Banner = v.InferOutput<typeof banner>;

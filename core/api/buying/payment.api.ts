@@ -37,7 +37,7 @@ export const address = v.object({
 export type Address = v.InferOutput<typeof address>;
 
 export const pointConfig = v.object({
-  /** Minimum points per use, and the unit of which the used points must be a multiple. */
+  /** Minimum points per use. The used points must be a multiple of `unit`. */
   min_use: count,
   unit: count,
   /** Balance of the member; 0 for a guest. */

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 
 /**
- * Who can make a call. `optional` reads the bearer token if given; `member` requires it; `admin` requires that of an
- * employee.
+ * Who can make a call. `optional` reads the bearer token if given; `member` requires a token; `admin` requires an
+ * employee's token.
  */
 export type Access = 'anyone' | 'optional' | 'member' | 'admin';
 
