@@ -16,8 +16,8 @@ interface Tab {
   readonly text: string;
   readonly Icon: LucideIcon;
   /**
-   * True: the icon has strokes inside its outline, which is its last stroke. For the current tab, the outline is filled
-   * and would hide the other strokes, so a second icon is rendered for them.
+   * True: the icon has strokes inside its outline. For the current tab, the outline (its last stroke) is filled and
+   * would hide them, so a second icon is rendered for them.
    */
   readonly hasInside: boolean;
 }

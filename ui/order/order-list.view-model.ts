@@ -143,8 +143,8 @@ export class OrderListViewModel implements PageViewModel {
   }
 
   /**
-   * Searches for the typed text. An empty text shows all orders again. The status is cleared, since no order of the
-   * result may have it.
+   * Searches for the typed text. An empty text shows all orders again. The status filter is cleared, since it could
+   * hide every result.
    */
   search(): void {
     this.#open({ ...this.filter, order_status: null, keyword: orderKeyword(this.text) });

@@ -16,7 +16,8 @@ const LINE_PX = 32;
 export function watchStage(stage: HTMLElement, viewer: PhotoViewerViewModel): () => void {
   const measure = (): void => viewer.applyStage({ width: stage.clientWidth, height: stage.clientHeight });
   const wheel = (event: WheelEvent): void => {
-    // React adds passive listeners, with which a pinch would enlarge the whole page.
+    // A native listener is used because React's own are passive: they cannot stop a pinch from enlarging the whole
+    // page.
     event.preventDefault();
     const { left, top, width, height } = stage.getBoundingClientRect();
     const point = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
