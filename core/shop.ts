@@ -1,6 +1,4 @@
-/**
- * Data fixed by the build: the name on the logo and in the app, the promise, and the stores. Legal data: `CompanyInfo`.
- */
+/** Data of the shop that is fixed at build time. `CompanyInfo` has the legal data. */
 export const SHOP_INFO = {
   name: '모아장',
   latinName: 'moajang',

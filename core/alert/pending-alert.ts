@@ -10,7 +10,7 @@ export interface OfferedAlert {
   readonly sell_idx: SellIdx;
   /** The option; null for the sale as a whole. */
   readonly option_idx: OptionIdx | null;
-  /** Start of the sale, which the message after turning the alert on contains. */
+  /** Start of the sale, for the message that the alert is on. */
   readonly start_dt: KstText;
 }
 

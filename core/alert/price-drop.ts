@@ -2,9 +2,9 @@
 const MIN_DROP_PERCENT = 5;
 
 /**
- * Returns the lowest earlier price, in won, from which `price` has dropped by more than 5 %. The earlier price is the
- * one at which the member liked the product, or the last one that was reported to them. So a price that rises and drops
- * again is not reported twice, and small drops add up.
+ * Returns the lowest earlier price, in won, compared with which `price` is more than 5 % lower. Callers pass the price
+ * at which the member liked the product, or the last price that was reported to them. So a price that rises and drops
+ * again is reported once, and small drops add up.
  */
 export function minPriceBefore(price: number): number {
   return Math.floor((price * 100) / (100 - MIN_DROP_PERCENT)) + 1;

@@ -4,8 +4,8 @@ const MEMBERS_PER_UNIT = 10;
 export const RESTOCK_WAVE_MS = 30 * 60_000;
 
 /**
- * Returns how many waiting members are notified of `units` that are in stock again, oldest alert first. The number is
- * limited, so that a single unit of an order that was never paid does not attract a thousand members.
+ * Returns how many waiting members, oldest alert first, are notified that `units` are in stock again. The number is
+ * limited: a single unit from an unpaid order must not attract a thousand members.
  */
 export function restockWaveSize(units: number): number {
   return Math.max(0, units) * MEMBERS_PER_UNIT;

@@ -3,8 +3,8 @@ import { isInstallmentAvailable } from '../payment/installment.ts';
 import type { SaleBenefits } from './sale-benefits.ts';
 
 /**
- * Returns what the row of a sale's benefits lists next to its price: the discount, or else the points, and whether a
- * card payment can be split. Returns [] for a sale with neither discount nor installments, which has no such row.
+ * Returns the texts in the row of a sale's benefits: the discount, or the points if there is no discount, and whether a
+ * card payment can be split. Returns [] without a discount and installments; the row is then omitted.
  */
 export function benefitHighlights({
   goods_amount,

@@ -25,9 +25,9 @@ export interface SaleBenefits {
 }
 
 /**
- * Calculates a shopper's benefits for the smallest order of a sale, as the checkout does: the minimum quantity of the
- * cheapest required option in stock, at this shopper's terms `info` (null means the public ones), with the best of
- * `coupons`.
+ * Calculates a shopper's benefits for the smallest order of a sale, as the checkout does. It is the minimum quantity of
+ * the cheapest required option in stock, with the best of `coupons`. `info` has this shopper's terms; null means the
+ * public ones.
  *
  * Returns null if the sale cannot be ordered at `now`: outside its period, or sold out.
  */

@@ -4,8 +4,8 @@ import { withJosa } from '../text/josa.ts';
 export const HEADING_VARIANTS = 3;
 
 /**
- * Returns the heading of a celeb card. `variant` selects one of the wordings 0 to 2; of a larger number, the remainder
- * counts. Without influencers, returns the wording without a name.
+ * Returns the heading of a celeb card. `variant` selects one of the wordings; any integer from 0 is valid, since it is
+ * taken modulo `HEADING_VARIANTS`. Without influencers, returns the wording without a name.
  */
 export function celebHeading(celebs: readonly { readonly member_name: string }[], variant: number): string {
   const [celeb] = celebs;

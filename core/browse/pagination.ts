@@ -1,4 +1,3 @@
-/** Pagination of a numbered list. */
 export interface Pagination {
   /** Items per page. */
   readonly page_size: number;

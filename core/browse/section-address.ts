@@ -24,10 +24,7 @@ export function eventPath(event_idx: EventIdx): string {
   return `/event/${event_idx}`;
 }
 
-/**
- * Returns the address of a tab's link. It is that of `sectionPath`, except that the address of the celeb tab has the
- * day of `now`, `YYYY-MM-DD` in KST.
- */
+/** Returns the address of a tab: `sectionPath`, or for the celeb tab the address of today's deals. `now`: epoch ms. */
 export function tabPath(section: Section, now: number): string {
   return section === 'celeb' ? celebDatePath(formatKstDate(now)) : sectionPath(section);
 }

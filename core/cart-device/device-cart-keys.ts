@@ -12,7 +12,7 @@ export const CART_QUEUE_KEY = 'moajang.cart-queue';
 export const LATER_KEY = 'moajang.later';
 export const CART_SNAPSHOT_KEY = 'moajang.cart-seen';
 
-/** Each key is removed from the device together with its last value. */
+/** A key is stored only while it has content: a logout removes the user, and an empty cart or list is not stored. */
 const EMPTY_CART_KEYS = [USER_KEY, LOCAL_CART_KEY, LATER_KEY];
 
 /**

@@ -59,8 +59,8 @@ async function sendRemovals({ api, queue, changes, member_idx, referrer_type, no
 }
 
 /**
- * Returns the changes that need no other call. Restored lines with another quantity are not among them. Returns null if
- * the call failed or its result is unknown.
+ * Restores all lines in one call. Returns the changes that this completes: all except lines whose quantity was changed,
+ * too. Returns null if the call failed or its result is unknown.
  */
 async function sendRestores({
   api,

@@ -34,8 +34,8 @@ export class MemberCartCount {
   }
 
   /**
-   * Stores the size. Returns whether it wrote: a read with an unchanged size writes nothing, so that tabs do not
-   * trigger each other.
+   * Stores the size, and returns whether it was stored. An unchanged size is stored only if `isChange`, since tabs
+   * would otherwise trigger each other.
    */
   record(member_idx: MemberIdx, line_cnt: number, isChange: boolean): boolean {
     if (!this.#isOwnedBy(member_idx)) return false;

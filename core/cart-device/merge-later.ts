@@ -5,8 +5,8 @@ import type { Storage } from '../ports/storage.port.ts';
 import { LocalLater } from './local-later.ts';
 
 /**
- * Adds the lines that a guest set aside on this device to those that the member set aside. Repeating it adds nothing,
- * so it needs no key: the lines stay on the device until the server responds. Returns notices for the shopper.
+ * Adds the lines that a guest set aside on this device to the member's list. Repeating the call adds nothing, so it
+ * needs no key: the lines stay on the device until the server responds. Returns notices for the shopper.
  */
 export async function mergeLater(
   api: Api,

@@ -44,7 +44,7 @@ export class OfflineCart {
     return this.#toView(await this.#cart.list({ quiet: true }));
   }
 
-  /** Returns whether this result of `list` has no cart lines, while products may have been set aside to buy later. */
+  /** Returns whether the result of `list` has no cart lines although products may have been set aside to buy later. */
   mayHaveLaterOnly({ result_data }: Envelope<OfflineCartView>): boolean {
     return result_data?.cart_list.length === 0 && !isCartCertainlyEmpty(this.#storage);
   }

@@ -92,8 +92,8 @@ export class ShoppingCart {
   }
 
   /**
-   * Returns the cart with current prices, stock and notices. For a guest, the server prices the stored lines, which are
-   * replaced by its response; their ids are `non-member-{index}`. An empty guest cart needs no call.
+   * Returns the cart with current prices, stock and notices. For a guest, the server prices the lines stored on the
+   * device, and its response replaces them; their ids are `non-member-{index}`. An empty guest cart needs no call.
    */
   async list(options: CallOptions = {}): Promise<Envelope<CartList>> {
     await this.mergeAtLogin();
@@ -168,8 +168,8 @@ export class ShoppingCart {
   }
 
   /**
-   * Restores removed lines at their positions. The server can restore a member's lines for a day; `withRemoved` inserts
-   * those of a guest. Lines that have been added again are unchanged.
+   * Restores removed lines at their positions. The server can restore a member's lines for a day; a guest's lines are
+   * inserted by `withRemoved`. Lines that have been added again are unchanged.
    */
   async restore(removed: readonly ListedLine[], withRemoved: WithRemoved): Promise<Envelope<CartList>> {
     await this.mergeAtLogin();

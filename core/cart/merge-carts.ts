@@ -29,8 +29,8 @@ export interface MergedCarts {
 }
 
 /**
- * Merges lines into the member's cart: those of the device's guest cart at login, and every line that is added later.
- * Clears guest ids, then adds line after line as in `addToCart`. Never reduces a quantity that the member already had.
+ * Merges lines into a member's cart: the device's guest cart at login, or lines that are added later. Clears guest ids,
+ * then adds line after line as in `addToCart`. Never reduces a quantity that the member already had.
  *
  * Quantities above the stock or above `order_max_limit` (across all required options of the sale) are reduced, with a
  * notice. A sold-out line is accepted without a stock limit, since the cart displays why it cannot be bought. The

@@ -26,8 +26,8 @@ export function isBuyable({ option_cnt }: Pick<ReorderLine, 'option_cnt'>): bool
 }
 
 /**
- * Returns the difference between the current unit price and that of the order, as a sentence. It is empty if the price
- * is the same, or if the option is no longer sold.
+ * Returns how much the unit price has changed since the order, as a sentence. It is empty if the price is the same, or
+ * if the option is no longer sold.
  */
 export function priceChangeText({
   before_price,

@@ -67,7 +67,7 @@ export interface CatalogueCoupon {
   readonly value: number;
   readonly max_discount: number | null;
   readonly min_amount: number;
-  /** The key of the only seller to whose products the coupon applies; null for all sellers. */
+  /** The key of the seller; the coupon applies only to their products. Null for all sellers. */
   readonly seller: string | null;
   readonly with_group: boolean;
   readonly total_cnt: number | null;

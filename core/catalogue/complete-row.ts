@@ -18,8 +18,8 @@ export function completeProduct(row: CatalogueProduct & PartialRow, stored: Cata
 
 /**
  * Returns the sale that an import of a row would store. Columns that the file omits are unchanged unless they
- * contradict the others. Unless `setsStock`, the stock of known options is unchanged, too; withdrawn options that are
- * imported again have their former stock.
+ * contradict the others. Without `setsStock`, the stock of known options is unchanged, too; withdrawn options that are
+ * imported again get their former stock.
  */
 export function completeSale(
   row: CatalogueSale & PartialRow,

@@ -73,7 +73,7 @@ export interface ImportOptions {
   readonly setStock: boolean;
   /** True: validates everything without storing it. */
   readonly isDry: boolean;
-  /** True: stores products and sales even if the last import had the same row, since they have changed in between. */
+  /** True: stores products and sales even if the last import had the same rows. They may have been changed since. */
   readonly storesAll?: boolean;
   /** The staff member who imports; missing for a command. */
   readonly staff_name?: string | null;

@@ -11,8 +11,8 @@ export function optionKey({ option_name, is_add_option }: Pick<NamedOption, 'opt
 }
 
 /**
- * Returns whether a file's row without contents leaves the sale's contents unchanged: only if it has the same options
- * at the same extra prices, on which they depend.
+ * Returns whether a file's row without contents leaves the sale's contents unchanged. True only if the row has the same
+ * options at the same extra prices, since the contents depend on both.
  */
 export function retainsContents(
   { omitted = [], options }: { readonly omitted?: readonly string[]; readonly options: readonly NamedOption[] },

@@ -43,7 +43,7 @@ export function parseContent(text: string): Content | null {
   return isValid ? { measure: known.measure, content_milli } : null;
 }
 
-/** The contents in a file. That of the sale applies to required options without their own. */
+/** The contents in a file. The sale's content applies to required options without a content of their own. */
 export interface ImportedContents {
   readonly unit_base: UnitBase | null;
   readonly content: Content | null;
@@ -62,7 +62,7 @@ export interface SaleContents {
   readonly option_milli: readonly (number | null)[];
 }
 
-/** Why contents are refused, as a sentence, and the field that it concerns. */
+/** Why contents are refused, as a sentence, and the field with the error. */
 export interface ContentError {
   readonly field: 'unit_base' | 'content' | 'options';
   readonly text: string;
@@ -70,12 +70,12 @@ export interface ContentError {
 
 /**
  * Determines the content of each option of a sale, and the content that the shown price buys. A required option without
- * its own content has that of the sale; an add-on has not, since it is another product. The shown price is that of the
- * required options without a surcharge. The smallest of their contents counts, so that the product never looks cheaper
- * than it is.
+ * a content of its own has the sale's content; an add-on does not, since it is another product. The shown price is the
+ * price of the required options without a surcharge. The smallest of their contents counts, so that the product never
+ * looks cheaper than it is.
  *
- * Refuses a content without a base, a base without any content, a content that the base does not measure, and a sale in
- * which only some required options have a content, since the others would look as if they needed none.
+ * Refuses a content without a base, a base without any content, and a content in another measure than the base. Also
+ * refuses a sale in which only some required options have a content, since the others would seem to need none.
  */
 export function placeContents({ unit_base, content, options }: ImportedContents): SaleContents | ContentError {
   const placed = options.map((option) => option.content ?? (option.is_add_option ? null : content));

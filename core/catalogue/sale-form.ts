@@ -60,8 +60,8 @@ export function copyForm(form: SaleForm): SaleForm {
 }
 
 /**
- * Returns the form with the stock of `now`, since orders change stock while the form is open. A new option has the
- * stock of the stored option of its name, if a save has already added it.
+ * Returns the form with the stock of `now`, since orders change stock while the form is open. If a save has already
+ * added a new option, the option gets the stock of the stored option with its name.
  */
 export function withStockOf(form: SaleForm, now: SaleForm): SaleForm {
   return {
@@ -157,7 +157,10 @@ const COLUMN_TEXTS: readonly (readonly [column: string, text: string])[] = [
   ['order_min_limit', '최소 수량'],
 ];
 
-/** Returns the form field of a column of an import row, and the column's error as a sentence without column names. */
+/**
+ * Converts an error of an import row to an error of the form. Returns the field of the column, and the sentence with
+ * the names of fields instead of columns.
+ */
 export function formError(path: readonly string[], text: string): readonly [field: string, text: string] {
   const field = path.join('.').replace(/^(options\.\d+)\.remaining_cnt$/, '$1.stock_cnt');
   return [field, COLUMN_TEXTS.reduce((message, [column, name]) => message.replaceAll(column, name), text)];

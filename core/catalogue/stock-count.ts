@@ -1,6 +1,6 @@
 /**
  * Returns how many units are for sale when an import sets the stock: the counted units less those that unpaid orders
- * hold, which become available if the orders are not paid. The result is never below 0.
+ * hold. The held units become available if the orders are not paid. The result is never below 0.
  */
 export function stockForSale(counted: number, held: number): number {
   return Math.max(0, counted - held);

@@ -17,7 +17,7 @@ export interface ClaimForm {
 /** The facts of the order and of the chosen reason that decide which fields are required. */
 export interface ClaimTerms {
   readonly claim_type: ClaimType;
-  /** Party at fault by the chosen reason; `shopper` while none is chosen. */
+  /** Party at fault according to the chosen reason; `shopper` while none is chosen. */
   readonly fault: Fault;
   readonly pay_method: OrderDetail['pay_method'];
   /** The refund, in won; 0 for an exchange. */

@@ -28,7 +28,7 @@ export type CancelDecision =
 /**
  * Decides the effects of cancelling a paid order or one of its lines at `now` (epoch ms): the transitions of the lines,
  * their refund, and the reason to store, which is never empty. `action` is `refund-request` for a virtual account
- * payment. Refuses unless the action is available and its refund is the one that the shopper saw.
+ * payment. Refuses if the action is not available, or if its refund differs from the one that the shopper saw.
  */
 export function decideCancel(
   order: OrderDetail,

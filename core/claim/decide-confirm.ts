@@ -9,8 +9,8 @@ export type ConfirmDecision =
   | { readonly kind: 'confirm'; readonly lines: readonly OrderDetailLine[] };
 
 /**
- * Decides which lines are confirmed at `now` (epoch ms) when the shopper confirms a line, or with a null `order_idx`
- * the whole payment. Only delivered lines are confirmed.
+ * Decides which lines are confirmed at `now` (epoch ms) when the shopper confirms a line, or all lines of the payment
+ * if `order_idx` is null. Only delivered lines are confirmed.
  */
 export function decideConfirm(order: OrderDetail, order_idx: OrderLineIdx | null, now: number): ConfirmDecision {
   const named = order.order_list.filter((line) => order_idx === null || line.order_idx === order_idx);

@@ -9,7 +9,6 @@ import type { OrderLineIdx } from '../vocabulary/ids.ts';
 /** Actions of a shopper on a whole payment. */
 export type PaymentAction = 'cancel' | 'refund-request' | 'confirm' | 'change-address';
 
-/** An action that is available now. */
 export interface AvailableAction<A extends string> {
   readonly action: A;
   /** Deadline in epoch ms, exclusive; null if there is none, or if it is not known yet. */
@@ -35,8 +34,8 @@ export interface AvailableActions {
 }
 
 /**
- * Returns the actions available to a shopper for an order now, with deadlines and refunds exact to the won: the detail
- * page shows exactly these, the server refuses all others, the command line prints them.
+ * Returns the actions available to a shopper for an order at `now`, with deadlines and exact refunds. The detail page
+ * shows only these, the server refuses all others, and the command line prints them.
  *
  * The whole payment can be cancelled while no line is being prepared. Before the deposit into a virtual account, until
  * its deadline, only the whole payment can be cancelled, which restores just the points. Confirming the whole payment

@@ -10,10 +10,9 @@ export type RefundAccountProof = 'none' | 'password' | 'phone';
 
 /**
  * Decides which proof a refund to a bank account needs, in addition to the right to open the order. An account of the
- * buyer needs none; names are compared without spaces, capitals and the composition of letters. Any other holder needs
- * a proof, since the order key of a guest or the session of a member may be stolen. The member's own name does not
- * count, since a session can change it. An empty holder (spaces only) needs none, since the form requires a holder
- * anyway.
+ * buyer needs none; names are compared without regard to spaces, case and Unicode composition. Any other holder needs a
+ * proof, since the order key of a guest or the session of a member may be stolen. The member's own name does not count,
+ * since a session can change it. An empty holder (spaces only) needs none, since the form requires a holder anyway.
  */
 export function refundAccountProof(
   { buyer_name, is_member }: Pick<OrderDetail, 'buyer_name' | 'is_member'>,

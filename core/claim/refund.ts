@@ -45,18 +45,20 @@ export const NO_REFUND: RefundParts = {
 };
 
 /**
- * Calculates the refund for cancelling or returning these lines of a paid order, in won. It is the amount held of the
- * payment (without return deliveries already paid), less the price of the remaining lines if they had been bought
- * alone. So a delivery fee that becomes due is deducted, and a seller's fee is refunded with the last of their
+ * Calculates the refund for cancelling or returning these lines of a paid order, in won. It is what remains of the
+ * payment after earlier refunds and return deliveries, less the price of the remaining lines as if only they had been
+ * bought. So a delivery fee that becomes due is deducted, and a seller's fee is refunded with the last of their
  * products. The sequence of cancellations makes no difference, except that money already refunded is never claimed
  * again.
  *
  * A return for a changed mind also deducts one return delivery per seller. A deduction that exceeds the refund is
- * waived, so that the refund is never below 0. A waived return delivery is waived permanently; a waived delivery fee is
- * deducted from a later refund if it is still due then, and never refunded unless it was deducted. If the seller is at
- * fault, nothing is deducted, and the products still count towards free delivery of the others. The lines' points are
- * always restored. All refunds together never exceed the payment; if no line remains, they equal the payment except
- * return deliveries. An amount refunded for a line that the shopper kept reduces only the refund of that line.
+ * waived, so that the refund is never below 0. A waived return delivery is never deducted later. A waived delivery fee
+ * is deducted from a later refund if it is still due then, and is refunded only if it was deducted. If the seller is at
+ * fault, nothing is deducted, and the products still count towards free delivery of the others.
+ *
+ * The lines' points are always restored. All refunds together never exceed the payment; if no line remains, they equal
+ * the payment except return deliveries. An amount refunded for a line that the shopper kept reduces only the refund of
+ * that line.
  *
  * Lines that do not belong to the order, or were already refunded, are skipped; without any line the refund is 0. The
  * order must be paid. `availableActions` decides whether the status of the lines allows the refund.
@@ -102,15 +104,18 @@ export function heldAmount(order: Pick<RefundableOrder, 'total_amount' | 'refund
 }
 
 /**
- * Returns the part of the held amount that was paid for delivery: all of it, except the price of the remaining products
- * and the return deliveries paid.
+ * Returns the part of the held amount that was paid for the delivery of the order: what is left after subtracting the
+ * price of the remaining products and the return deliveries paid.
  */
 function deliveryHeld(order: RefundableOrder, unrefundedLines: readonly RefundableLine[]): number {
   const paidReturnFees = sumOf(order.refund_list, (refund) => Math.max(0, refund.return_fee - refund.waived_amount));
   return heldAmount(order) - sumOf(unrefundedLines, (line) => remainingPaidAmount(order, line)) - paidReturnFees;
 }
 
-/** Returns the part of a line's price that was not refunded while the shopper kept the line, in won. */
+/**
+ * Returns what remains of a line's price, in won, after partial refunds of the line. A shopper keeps a product that is
+ * partially refunded.
+ */
 export function remainingPaidAmount(
   { refund_list }: Pick<RefundableOrder, 'refund_list'>,
   { order_idx, paid_amount }: Pick<RefundableLine, 'order_idx' | 'paid_amount'>,
@@ -134,8 +139,8 @@ function deliveryDue(
 ): number {
   const own = remainingLines.map(toDeliverableLine);
   const ownGroupCount = deliveryFees(own, zonecode).groups.length;
-  // Groups are in the order of their first lines, and a seller's remote fee is in their first group. So the groups of
-  // `own` are first.
+  // `own` comes first, so its groups come first, too: groups are in the order of their first lines, and a seller's
+  // remote fee is in the seller's first group.
   const { groups } = deliveryFees([...own, ...countedLines.map(toDeliverableLine)], zonecode);
   return sumOf(groups.slice(0, ownGroupCount), (group) => group.fee + group.remote_fee);
 }

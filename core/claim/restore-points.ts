@@ -11,8 +11,8 @@ export interface UsedPoints {
 
 /**
  * Returns the lots to which a partial refund restores points, in the reverse order of their use: the lot that expires
- * last is first. Each has at most the amount used of it, and its old expiry. An amount above the total used restores
- * all of it; 0 or less restores nothing.
+ * last is first. Restores at most the used amount of each lot, which keeps its expiry. An amount above the total used
+ * restores all of it; 0 or less restores nothing.
  */
 export function restorePoints(
   uses: readonly UsedPoints[],

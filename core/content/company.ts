@@ -21,7 +21,7 @@ export interface CompanyInfo {
 }
 export type CompanyField = keyof CompanyInfo;
 
-/** The company shown by a page, which is the one with which the server rendered it. */
+/** The company that a page shows. In the browser, it is the one with which the server rendered the page. */
 export const Company = token<CompanyInfo>('Company');
 
 /** The demo shop's company, used until the operator sets another one. */
@@ -70,7 +70,7 @@ export function parseCompany(stored: unknown): CompanyInfo {
   return company;
 }
 
-/** Returns the fields in which a company differs from the default, from which `parseCompany` restores it. */
+/** Returns the fields in which a company differs from the default. `parseCompany` restores the company from them. */
 export function changedCompany(company: CompanyInfo): Readonly<Partial<CompanyInfo>> {
   return Object.fromEntries(
     companyFields()

@@ -32,7 +32,7 @@ export function parseShopSetting(name: ShopSetting, text: string): string | null
   }
 }
 
-/** Returns whether the address is a page of KakaoTalk itself, so that a typo leads no shopper to another site. */
+/** Returns whether the address is a page of KakaoTalk itself. A typo must not send shoppers to another site. */
 function isChatUrl(value: string): boolean {
   const [, host, path] = /^https:\/\/([^/?#@:]+)\/([\w./-]+)$/.exec(value) ?? [];
   return value.length <= MAX_URL_LENGTH && path !== undefined && host !== undefined && CHAT_HOSTS.includes(host);

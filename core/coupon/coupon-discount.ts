@@ -58,9 +58,10 @@ export function couponPeriod({ start_dt, end_dt }: Pick<Coupon, 'start_dt' | 'en
 
 /**
  * Returns a coupon's discount for these lines, in won, or why it does not apply. The coupon applies to the lines of its
- * seller, or to all lines; to lines with a group discount only if it allows that. These lines count at their price
- * after group discounts. A percentage is rounded down. The discount is at most `max_discount` and at most the price of
- * these lines; it is divided among them in proportion to their price. Delivery fees do not change, as with points.
+ * seller, or to all lines; lines with a group discount are included only if its terms allow this. These lines count at
+ * their price after group discounts. A percentage is rounded down. The discount is at most `max_discount` and at most
+ * the price of these lines; it is divided among them in proportion to their price. Like points, it does not change
+ * delivery fees.
  *
  * Checks in this order: period, seller, group discount, minimum.
  */

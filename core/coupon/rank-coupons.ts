@@ -11,8 +11,8 @@ export interface RankedCoupon {
 }
 
 /**
- * Returns all coupons, the one with the largest discount for these lines first. If discounts are equal, the coupon that
- * ends first is first, then the lower `coupon_idx`, so that the shopper can use the other one later.
+ * Returns all coupons, sorted by their discount for these lines, the largest first. Of equal discounts, the coupon that
+ * ends first comes first, so that the shopper can use the other one later; then the one with the lower `coupon_idx`.
  */
 export function rankCoupons(coupons: readonly Coupon[], lines: readonly CartLine[], now: number): RankedCoupon[] {
   return coupons

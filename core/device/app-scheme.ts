@@ -13,8 +13,8 @@ const BROWSERS = [
 ] as const;
 
 /**
- * Returns the address that a payment app on iOS must open when it is done, such as `moajang://` in our own app; null in
- * Safari, to which the app returns by itself, and on other systems.
+ * Returns the address that a payment app on iOS must open when it is done, such as `moajang://` in our own app. Returns
+ * null in Safari, since the payment app returns to it by itself, and on other systems.
  */
 export function iosReturnScheme(userAgent: string): string | null {
   if (/Android/i.test(userAgent) || !/iPhone|iPad|iPod|Macintosh/.test(userAgent)) return null;

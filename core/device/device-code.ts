@@ -14,7 +14,7 @@ const CODES: Readonly<Record<DeviceName, DeviceCode>> = {
   web: 5,
 };
 
-/** Returns the device code by the user agent. */
+/** Returns the code of a device, which depends on its user agent and touch points. */
 export function deviceCodeOf(device: Device): DeviceCode {
   return CODES[deviceNameOf(device)];
 }

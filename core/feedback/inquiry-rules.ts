@@ -9,7 +9,6 @@ export const INQUIRY = { minLength: 5, maxLength: 1_000 } as const;
 
 export type InquiryStatus = '답변대기' | '답변완료';
 
-/** The inquiry form. */
 export interface InquiryForm {
   /** The type of the inquiry; null until one is chosen. */
   readonly qna_type: InquiryType | null;

@@ -2,7 +2,6 @@ import { formatNumber } from '../money/won.ts';
 import { characterCount } from '../text/character-count.ts';
 import { REVIEW, SCORES, type Score } from './review-rules.ts';
 
-/** The review form. */
 export interface ReviewForm {
   /** The score; 0 until one is chosen. */
   readonly score: Score | 0;

@@ -22,7 +22,7 @@ export function reactionRefusal({ is_own, is_hidden }: ReactedReview): ReactionR
   return is_own ? 'own' : null;
 }
 
-/** Sentences by which a member chooses why they report a review. */
+/** The reasons for reporting a review, as sentences to choose from. */
 export const REPORT_REASON_TEXTS: Readonly<Record<ReviewReportReason, string>> = {
   unrelated: '상품과 상관없는 내용이에요',
   advertising: '광고나 홍보예요',

@@ -21,7 +21,7 @@ export function rewardOfferText({ value_type, config_value }: GroupTerms): strin
 
 /**
  * Returns the reward of a group's opener and when it is granted. Returns an empty string for other members, and if the
- * group has ended below its target. If `isEnded`, the sale has ended, and the group can no longer be joined.
+ * group ended below its target. `isEnded`: the sale has ended, and no one can join the group any more.
  */
 export function rewardText(
   { reward_point, given_point }: RewardPoints,

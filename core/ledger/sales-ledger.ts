@@ -31,10 +31,7 @@ export interface DaySums {
   readonly point_amount: number;
 }
 
-/**
- * A row of the ledger. `refund_amount` is negative. Supply value and VAT are those of the sales less those of the
- * refunds.
- */
+/** A row of the ledger. `refund_amount` is negative. Supply value and VAT are net of refunds. */
 export interface LedgerRow extends DaySums, TaxSplit {
   readonly net_amount: number;
   /** Always 0, since no product is tax-free; the tax office expects the column. */

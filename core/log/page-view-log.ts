@@ -8,7 +8,7 @@ import { isRecord } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
 import { toPageView, type PageView } from './page-view.ts';
 
-/** Number of waiting events at which they are sent, even before the page hides. */
+/** Once this many events are waiting, they are sent even if the page is still visible. */
 const BATCH_SIZE = 20;
 const MAX_EVENT_AGE_MS = 1_000_000_000;
 

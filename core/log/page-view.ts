@@ -47,7 +47,7 @@ const MAX_VALUE_LENGTH = 50;
  *
  * Returns null if nothing is logged: if the visit starts at `/`, or if the whole address is unchanged. `from` is null
  * for the first page of a visit. Both addresses are paths with their query, as in `HistoryEntry.location`. `params` are
- * those of the route of `to`, by name.
+ * the parameters of the route of `to`, by name.
  */
 export function toPageView(
   from: string | null,

@@ -4,9 +4,7 @@ import { stored } from '../storage/stored.ts';
 
 const KEY = /^[\w-]{20,100}$/;
 
-/**
- * The secret of this device, by which the server recognizes a device that has logged in before. Only logins send it.
- */
+/** The secret of this device. It shows the server that the device has logged in before. Only logins send it. */
 export const storedDeviceKey = stored<string>({
   key: 'moajang.device-key',
   owner: 'device',

@@ -52,9 +52,9 @@ export const STORED_VALUES: readonly StoredEntry[] = [
 ];
 
 /**
- * All values of one tab, in its session storage, which the browser removes with the tab. They are about the tab's
- * history and not about its shopper, so login and logout leave them. They have no definition by `stored`: the script
- * that is inlined in all pages would contain its code. It takes only the type of a key from here.
+ * All values in the session storage of a tab, which the browser removes with the tab. They concern the tab's history,
+ * not its shopper, so login and logout do not change them. They are not defined by `stored`: the script that is inlined
+ * in all pages uses them, and would contain that code. It imports only the type of a key from here.
  */
 export const TAB_VALUES = [
   // The length of the history when the tab was left for a payment gateway.

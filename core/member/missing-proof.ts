@@ -1,8 +1,8 @@
 export const NO_PASSWORD = '비밀번호를 입력해 주세요.';
 
 /**
- * Returns the error of a password that is compared with the stored one, or null if it can be compared. The rule for new
- * passwords does not apply: an old one may violate it.
+ * Returns the error in a current password as a sentence for the shopper, or null if it is not empty. The rule for new
+ * passwords does not apply, since an old one may violate it.
  */
 export function currentPasswordFailure(text: string): string | null {
   return text === '' ? NO_PASSWORD : null;

@@ -1,16 +1,16 @@
 import { formatKst } from '../time/kst.ts';
 import type { OwnerNoticeTemplate } from '../vocabulary/message-templates.ts';
 
-/** The sender of a notice. */
 interface NoticeSender {
   readonly shop_name: string;
   readonly cs_phone: string;
 }
 
 /**
- * Returns the notice about a changed access to a member's account, its deletion, or a refund to a bank account of
- * another holder, which guests receive, too. It contains the time of day (KST) and, for a login, the device. It has at
- * most 90 bytes in the encoding of text messages (EUC-KR), since a longer one costs several times as much.
+ * Returns the text message that warns the owner of an account: its password or phone was changed, a new device logged
+ * in, or it was deleted. A refund to another holder's bank account is reported to guests, too. The text contains the
+ * time of day (KST) and, for a login, the device. It has at most 90 bytes in the encoding of text messages (EUC-KR),
+ * since a longer message costs several times as much.
  */
 export function ownerNoticeText(
   template: OwnerNoticeTemplate,

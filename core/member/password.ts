@@ -7,7 +7,7 @@ export const PASSWORD = { minLength: 8, maxLength: 128 } as const;
 /** The sentence for a common password. Only the server has the list of them. */
 export const COMMON_PASSWORD = '너무 많이 쓰이는 비밀번호예요. 다른 비밀번호로 만들어 주세요.';
 
-/** Neighbouring letters and keys, in both directions. Passwords of them are easy to guess. */
+/** Neighboring letters and keys, in both directions. Passwords made of them are easy to guess. */
 const SEQUENCES = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -33,9 +33,9 @@ export function normalizePassword(text: string): string {
 
 /**
  * Returns the error in a new password as a sentence for the shopper, or null if it is valid. All characters are allowed
- * in any combination. Refused are: only repeated or neighbouring characters; a date; a phone number; the e-mail
- * address; and, even with a few digits or symbols around it, the shop's name or the first part of the address. `email`
- * is empty on a screen that does not know it. The server also refuses common passwords.
+ * in any combination. Refuses repeated or neighboring characters only, a date, a phone number, and the e-mail address.
+ * Also refuses the shop's name and the first part of the address, even with a few digits or symbols around them.
+ * `email` is empty on a screen that does not know it. The server also refuses common passwords.
  */
 export function passwordFailure(text: string, email = ''): string | null {
   if (text === '') return NO_PASSWORD;
@@ -73,7 +73,7 @@ function isRepeated(text: string): boolean {
   return /^(.{1,4}?)\1+$/su.test(text);
 }
 
-/** Returns whether the text only has runs of the same or of neighbouring characters, such as qwer1234 or abcd efg. */
+/** Returns whether the text has only runs of the same or of neighboring characters, such as qwer1234 or abcd efg. */
 function isOnlySequences(text: string): boolean {
   const characters = Array.from(text.replaceAll(/\s/gu, ''));
   for (let at = 0; at < characters.length;) {

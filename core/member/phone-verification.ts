@@ -2,10 +2,7 @@ import { fieldFailures } from '../outcome/field-failures.ts';
 import { phoneProofFailure } from './missing-proof.ts';
 import { mobilePhoneFailure } from './phone.ts';
 
-/**
- * Rules of phone verification. `tries` is the number of attempts per code, `perDay` that of codes per phone number and
- * day.
- */
+/** Rules of phone verification. `tries` limits the attempts per code, `perDay` the codes per phone number and day. */
 export const VERIFICATION_RULES = {
   digits: 6,
   validMs: 180_000,

@@ -5,9 +5,8 @@ const FROM_HOUR = 8;
 const BEFORE_HOUR = 21;
 
 /**
- * Returns the earliest time, from `now` on, at which advertising may be sent (epoch ms): `now` itself within [08:00,
- * 21:00) in Korea, or with the member's consent for the night; otherwise the next 08:00. The law forbids advertising
- * from 21:00 to 08:00 without this consent.
+ * Returns when advertising may be sent (epoch ms): immediately, or at the next 08:00 if it is between 21:00 and 08:00
+ * in Korea. The law forbids advertising during these hours unless the member has consented to it.
  */
 export function advertisingAllowedAt(now: number, hasNightConsent: boolean): number {
   if (hasNightConsent) return now;

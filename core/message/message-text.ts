@@ -12,7 +12,6 @@ import { alimtalkTemplate, MESSAGE_TEXTS } from './message-templates.ts';
 type Texts = typeof MESSAGE_TEXTS;
 type ValuesFor<K extends MessageKind> = ValuesOf<Texts[K]['title'] | Texts[K]['body']>;
 
-/** The texts of a message. */
 export interface MessageText {
   readonly title: string;
   readonly body: string;

@@ -3,7 +3,7 @@ import type { Navigation } from '../ports/navigation.port.ts';
 import type { Popups } from './popups.ts';
 
 /**
- * Returns what the native back key does: if it closed popups, nothing else; on the home page, it closes the app;
+ * Returns what the native back key does: nothing more if it has closed popups; on the home page, it closes the app;
  * otherwise, it goes back one page.
  */
 export function backAction(path: string, hasClosedPopup: boolean): 'stay' | 'close-app' | 'back' {

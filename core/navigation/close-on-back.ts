@@ -3,8 +3,8 @@ import type { Timers } from '../ports/screen/timers.port.ts';
 import type { Popups } from './popups.ts';
 
 /**
- * Ensures that going back closes the topmost popup while one is open, instead of leaving the page. Returns a function
- * that ends this.
+ * While a popup is open, makes going back close the topmost popup instead of leaving the page. Returns a function that
+ * stops this.
  */
 export function closeOnBack(popups: Popups, navigation: Navigation, timers: Timers): () => void {
   let release: (() => void) | null = null;

@@ -1,4 +1,4 @@
-/** The position to which a row moves: before or after another row, or to the end if both are null. */
+/** The new position of a row: before or after another row, or at the end if both are null. */
 export interface MoveTarget {
   readonly before_idx: number | null;
   readonly after_idx: number | null;
@@ -25,8 +25,8 @@ export function moveBefore(
 }
 
 /**
- * Returns the new position of the row at `index` of the displayed rows, which are already in their new order and may be
- * only one page of the list.
+ * Returns the new position of the row at `index`. `shown` are the displayed rows in their new order, which may be only
+ * one page of the list.
  */
 export function moveTargetAt(shown: readonly number[], index: number): MoveTarget {
   const next = shown[index + 1];

@@ -4,9 +4,7 @@ export interface DifferencePart {
   readonly text: string;
 }
 
-/**
- * Maximum number of blocks of each version that are compared one by one, which needs memory for all pairs of blocks.
- */
+/** Maximum number of blocks of each version to compare. The comparison needs memory for each pair of blocks. */
 const MAX_BLOCKS = 1_500;
 
 /**

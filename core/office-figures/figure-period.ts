@@ -31,9 +31,9 @@ export interface FigurePeriod {
  * Returns the period of figures and the one with which it is compared.
  *
  * By hours, it is the day `to`, compared with the same weekday of the week before. By days, it has all days from `from`
- * to `to`, at most 92. By months, it has all months from that of `from` to that of `to`, at most 24. Days and months
- * are compared with the period just before. If `to` is missing or invalid, the period ends today. If `from` is missing
- * or invalid, the period has 30 days or 12 months. A period that is too long starts later.
+ * to `to`, at most 92. By months, it has all months in which these days are, at most 24. Days and months are compared
+ * with the period just before. If `to` is missing or invalid, the period ends today. If `from` is missing or invalid,
+ * the period has 30 days or 12 months. A period that is too long starts later.
  */
 export function figurePeriod(unit: FigureUnit, from: KstDay | null, to: KstDay | null, now: number): FigurePeriod {
   const last = startOfKstDay((to === null ? null : parseKst(to)) ?? now);

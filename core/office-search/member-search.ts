@@ -13,9 +13,8 @@ export type MemberSearch =
   | { readonly kind: 'name'; readonly name: string };
 
 /**
- * Interprets a search of members by its form. `#31` is a member's number. Four digits are the end of a phone number,
- * nine or more a whole one, and other digits a member's number. A text with `@` is a whole e-mail address, in lower
- * case.
+ * Decides what staff search for. `#31` is a member's number. Four digits are the end of a phone number, nine or more a
+ * whole one, and other digits a member's number. A text with `@` is a whole e-mail address, in lower case.
  */
 export function interpretMemberSearch(typed: string): MemberSearch {
   const text = searchText(typed);

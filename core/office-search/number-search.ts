@@ -9,7 +9,7 @@ export type NumberSearch =
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'text'; readonly text: string };
 
-/** Interprets a search by its form. A text without any visible character is `none`. */
+/** Decides what staff search for: a row number or a text. A text without any visible character is `none`. */
 export function interpretNumberSearch(typed: string): NumberSearch {
   const text = searchText(typed);
   if (text === '') return { kind: 'none' };

@@ -1,4 +1,4 @@
-/** `placed` sorts by the time of the order, `amount` by its total; `-` means the largest first. */
+/** `placed` sorts by the time of the order, `amount` by its total; `-` means descending. */
 export const ORDER_SORTS = ['-placed', 'placed', '-amount', 'amount'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 

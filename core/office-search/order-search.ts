@@ -20,7 +20,7 @@ export type OrderSearch =
 export const MAX_ORDER_SEARCH_LENGTH = 50;
 
 /**
- * Interprets a search of orders by its form: digits by their number, and everything else as a name. Ignores spaces and
+ * Decides what staff search for: digits are interpreted by their length, anything else is a name. Ignores spaces and
  * hyphens between digits. An empty text is `none`.
  */
 export function interpretOrderSearch(typed: string): OrderSearch {

@@ -21,7 +21,9 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   cu택배: '46',
 };
 
-/** The carrier that a text names. If `isGuessed`, the text is not its own name but one of `OTHER_NAMES`. */
+/**
+ * The carrier that a text names. If `isGuessed`, the text is one of `OTHER_NAMES`, not the carrier's own name or code.
+ */
 export interface CarrierMatch {
   readonly carrier_code: string;
   readonly carrierName: string;

@@ -14,14 +14,14 @@ const WORKBOOK = 'xl/workbook.xml';
 /** The error of a file that is too large to be read. */
 export const LARGE_SPREADSHEET = `표가 너무 커요. ${LIMITS}까지 읽을 수 있어요.`;
 
-/** Returns whether a file begins like a ZIP file, which an XLSX file is. */
+/** Returns whether a file begins like a ZIP file. An XLSX file is a ZIP file. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
 /**
  * Returns an XLSX file in a form that is safe for the reader, which unpacks without a limit and creates all cells up to
- * the last one. So this unpacks the file, checks its size, and packs it without compression.
+ * the last one. To do so, unpacks the file, checks its size, and packs it without compression.
  */
 export async function measureSpreadsheet(
   file: Uint8Array,

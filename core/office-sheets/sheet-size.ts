@@ -8,16 +8,16 @@ const SHEET = /[<:]sheet(?=[\s/>])/g;
 const NUMBER_ATTRIBUTE = /(?<![\w.-])(?<!\sxmlns:)r=(?:"([^"]*)"|'([^']*)')/g;
 const ROW_OR_CELL = /^([A-Z]*)([1-9]\d*)$/;
 
-/** The maximum numbers of rows and columns that a worksheet can have. */
+/** Upper bounds of the numbers of rows and columns of a worksheet. */
 interface SheetSize {
   readonly rows: number;
   readonly columns: number;
 }
 
 /**
- * Returns the size that the reader would allocate for a worksheet, or a larger one: it searches the text instead of
- * parsing it, so that unusual markup cannot hide a number. Returns null if a row or cell has an invalid position, and
- * `{ rows: 0, columns: 0 }` if the XML is not a worksheet.
+ * Returns the size that the reader would allocate for a worksheet, or a larger one. The text is searched, not parsed,
+ * so that unusual markup cannot hide a number. Returns null if a row or cell has an invalid position, and `{ rows: 0,
+ * columns: 0 }` if the XML is not a worksheet.
  */
 export function sheetSize(xml: string): SheetSize | null {
   if (!SHEET_DATA.test(xml)) return { rows: 0, columns: 0 };

@@ -1,8 +1,8 @@
 import type { OrderLineIdx, PaymentNo } from '../vocabulary/ids.ts';
 
 /**
- * The lines to which a row of a sheet refers: one order line by its id, the line at a position of an order (from 1),
- * or, if `place` is null, all lines of an order.
+ * The lines to which a row of a sheet refers. `line`: one order line, by its id. `order`: the line at the position
+ * `place` (from 1) of an order, or all its lines if `place` is null.
  */
 export type ShippingNumber =
   | { readonly kind: 'line'; readonly order_idx: OrderLineIdx }

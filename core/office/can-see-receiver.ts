@@ -6,7 +6,7 @@ import type { OrderStatus } from '../api/schema/order-fields.ts';
  */
 const ADDRESS_STATUSES: readonly OrderStatus[] = ['상품준비중', '배송중', '반품요청', '교환요청'];
 
-/** Returns whether a seller may see the receiver of an order with the seller's own lines in these statuses. */
+/** Returns whether a seller may see the receiver of an order, by the `statuses` of the seller's own lines in it. */
 export function canSeeReceiver(statuses: readonly OrderStatus[]): boolean {
   return statuses.some((status) => ADDRESS_STATUSES.includes(status));
 }

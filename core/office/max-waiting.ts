@@ -1,2 +1,2 @@
-/** Limit up to which pending rows are counted. If there are more, the screen indicates only that. */
+/** Pending rows are counted up to this number. If there are more, the screen shows only that. */
 export const MAX_WAITING = 1_000;

@@ -77,7 +77,7 @@ export function tabsFor(rights: readonly OfficeRight[]): readonly OfficeScreen[]
   return screensFor(rights).filter(({ path }) => TAB_PATHS.includes(path));
 }
 
-/** Returns whether an address is that of a screen or of a page below it. */
+/** Returns whether a path leads to a screen or to a page below it. */
 export function isWithinScreen(path: string, screen: OfficeScreen): boolean {
   return path === screen.path || (screen.path !== '/' && path.startsWith(`${screen.path}/`));
 }

@@ -5,7 +5,7 @@ export const STAFF_IDLE_MS = 30 * MINUTE_MS;
 export const STAFF_SESSION_MS = 12 * 60 * MINUTE_MS;
 /** How long a confirmed identity allows payments and access to personal data. */
 export const CONFIRMATION_TTL_MS = 5 * MINUTE_MS;
-/** Time before the end of a session at which the screen announces it. */
+/** The screen announces the end of a session this long in advance. */
 export const SIGN_OUT_NOTICE_MS = 2 * MINUTE_MS;
 
 /**

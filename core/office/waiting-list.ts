@@ -6,7 +6,7 @@ export interface WaitingList {
   readonly conditions: Readonly<Record<string, string>>;
 }
 
-/** The list that the count of each kind of pending work opens. It has exactly the counted rows. */
+/** The list that opens when staff click the count of a kind of pending work. It has exactly the counted rows. */
 export const WAITING_LISTS: Readonly<Record<OfficeCountName, WaitingList>> = {
   to_ship: { path: '/orders', conditions: { status: '결제완료,상품준비중' } },
   // These screens are queues, which show pending work unless another part is chosen.

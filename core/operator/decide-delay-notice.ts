@@ -37,10 +37,10 @@ export function canBeDelayed({ order_status }: Pick<OrderDetailLine, 'order_stat
 }
 
 /**
- * Decides whether the shopper is notified at `now` (epoch ms) that some lines of an order, all or none of them, will
- * arrive later. The lines must be paid and not shipped. The new day must be after today, at most 60 days ahead, and
- * later than the day that the shopper knows; so the same notice cannot be sent twice. Returns the reason as it is sent:
- * without control characters.
+ * Decides whether the shopper is notified at `now` (epoch ms) that some lines of an order will arrive later; either all
+ * of these lines are accepted or none. The lines must be paid and not shipped. The new day must be after today, at most
+ * 60 days ahead, and later than the day that the shopper knows; so the same notice cannot be sent twice. Returns the
+ * reason as it is sent: without control characters.
  */
 export function decideDelayNotice(
   order: OrderDetail,

@@ -5,9 +5,9 @@ import type { GroupIdx } from '../vocabulary/ids.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 import { MAX_GROUP_END_REASON_LENGTH } from '../vocabulary/limits/group-limits.ts';
 
-/** A group as it is stored, locked. */
+/** A stored group, whose row is locked. */
 export interface EndableGroup extends GroupCount {
-  /** When staff ended it, and who; null if no one did. */
+  /** When staff ended the group, and who ended it; null if no one did. */
   readonly ended_dt: KstText | null;
   readonly ended_by: string | null;
 }
@@ -23,9 +23,9 @@ export type GroupEndDecision =
 
 /**
  * Decides whether staff may end a group at `now` (epoch ms) before its sale ends. Only a group that still waits for
- * members can be ended, so it is ended once. Its end has the effects of the end of its sale: no one joins it any more,
- * its members keep their orders and their discounts, and its opener gets no points. Returns the reason as it is stored:
- * without control characters.
+ * members can be ended, so it is ended once. Ending it has the same effects as the end of the sale: no one joins the
+ * group any more, its members keep their orders and discounts, and its opener gets no points. Returns the reason as it
+ * is stored: without control characters.
  */
 export function decideGroupEnd(group: EndableGroup, typedReason: string, now: number): GroupEndDecision {
   const { ended_dt, ended_by } = group;

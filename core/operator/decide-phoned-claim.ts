@@ -53,8 +53,8 @@ export type PhonedClaimDecision =
 const TEXTS = { return: '반품', exchange: '교환' } as const satisfies Record<ClaimType, string>;
 
 /**
- * Decides whether the operator may request a return or an exchange for a shopper at `now` (epoch ms). The rules are
- * those of the shopper's own request; the reason determines the fee.
+ * Decides whether the operator may request a return or an exchange for a shopper at `now` (epoch ms). The same rules
+ * apply as to the shopper's own request; the reason determines the fee.
  */
 export function decidePhonedClaim(order: OrderDetail, request: ClaimByPhone, now: number): PhonedClaimDecision {
   const { claim_type, order_idx, reason_type } = request;

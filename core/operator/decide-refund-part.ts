@@ -26,10 +26,10 @@ export type RefundPartDecision =
   | { readonly kind: 'refund'; readonly parts: RefundParts; readonly remaining: number; readonly key: string };
 
 /**
- * Decides whether an amount is refunded for a line that the shopper does not return. It may be at most the part of
- * the payment that has not been refunded. It is deducted from the line's price first, then from the delivery fee,
- * which reduces a later refund of the line. Points used for the line are not restored. The same amount for the same
- * reason is refused unless `isAgain`.
+ * Decides whether an amount is refunded for a line that the shopper does not return. It may be at most the part of the
+ * payment that has not been refunded. It is deducted from the line's price first, then from the delivery fee, so a
+ * later refund of the line is smaller. Points used for the line are not restored. The same amount for the same reason
+ * is refused unless `isAgain`.
  */
 export function decideRefundPart(order: OrderDetail, part: RefundPart): RefundPartDecision {
   const { order_idx, amount, isAgain } = part;

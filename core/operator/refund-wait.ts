@@ -37,7 +37,6 @@ export function refundWaitName(wait: RefundWait): string {
   return WAIT_NAMES[wait];
 }
 
-/** All waits of refunds. */
 export const REFUND_WAITS = ['account', 'refused', 'unanswered', 'sending'] as const satisfies readonly RefundWait[];
 
 const WAIT_NAMES: Readonly<Record<RefundWait, string>> = {
@@ -61,14 +60,14 @@ export function refundBalance(held: number | null, before: number, refund_amount
   return held === before - refund_amount ? 'paid' : 'other-amount';
 }
 
-/** The end of a refund that the operator confirms: paid by the gateway, or by the operator outside it. */
+/** Who paid a refund that the operator confirms: the gateway, or the operator directly. */
 export type RefundConfirmation =
   | { readonly kind: 'by-gateway' | 'by-operator' }
   | { readonly kind: 'refused'; readonly reason: 'silent' | 'other-amount' | 'is-paid' | 'is-not-paid' };
 
 /**
- * Decides the end of a refund that the operator confirms. The gateway's report decides, and the operator's own finding
- * must not contradict it; the finding decides only if the gateway reports nothing.
+ * Decides who paid a refund that the operator confirms. The gateway's report decides, and the operator's own finding
+ * must not contradict it. If the gateway reports nothing, the finding decides.
  */
 export function confirmationOf(balance: RefundBalance, seen: SeenAtGateway | null): RefundConfirmation {
   if (balance === 'other-amount') return { kind: 'refused', reason: 'other-amount' };

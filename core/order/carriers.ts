@@ -1,4 +1,4 @@
-/** The carriers with parcel tracking, with the tracking service's codes, the most used first. */
+/** The carriers with parcel tracking, and their codes at the tracking service. The most used ones are first. */
 export const CARRIERS = [
   { carrier_code: '04', carrierName: 'CJ대한통운' },
   { carrier_code: '08', carrierName: '롯데택배' },

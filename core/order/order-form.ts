@@ -52,7 +52,7 @@ export function validateOrderForm(form: OrderForm): OrderFormFailures {
   } satisfies Record<keyof OrderForm, string | null>);
 }
 
-/** Validates a delivery address of the address book. */
+/** Returns a sentence for each invalid field of an address in the address book; {} if it is valid. */
 export function validateReceiver(form: ReceiverForm): Readonly<Partial<Record<keyof ReceiverForm, string>>> {
   return fieldFailures(receiverFailures(form));
 }

@@ -55,11 +55,12 @@ export type TransitionCause = 'late-deposit' | 'nothing-to-pay-back' | 'cancelle
 /** The facts, besides the statuses, that decide whether a transition is allowed. */
 export interface StatusContext {
   /**
-   * Allows the additional transitions of this cause. It is absent for all actions of shoppers, which only the table
-   * allows.
+   * Why a transition that is not in the table is allowed. Absent for actions of shoppers, which must follow the table.
    */
   readonly cause?: TransitionCause;
-  /** True: the payment method is a virtual account, whose refunds are transfers and so only made on request. */
+  /**
+   * True: the payment method is a virtual account. Its refunds are bank transfers, so they are made only on request.
+   */
   readonly isVirtualAccount: boolean;
   /** When the line was delivered (KST); null if it is not delivered. */
   readonly delivered_dt: KstText | null;
@@ -142,7 +143,10 @@ export function lineActionsAt(
   return actions.filter(([, allowed]) => allowed).map(([action]) => action);
 }
 
-/** The statuses after shipping, in which a parcel can be tracked; after an exchange, it is that of the replacement. */
+/**
+ * The statuses after shipping, in which a parcel can be tracked. After an exchange, it is the parcel of the
+ * replacement.
+ */
 const TRACKABLE_STATUSES: readonly OrderStatus[] = [
   '배송중',
   '배송완료',

@@ -1,7 +1,7 @@
 import type { PaymentIdx, ResultToken } from '../vocabulary/ids.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** Minimum number of hours for which a result token shows the result on a device that did not place the order. */
+/** For at least this many hours, a result token shows the result on a device that did not place the order. */
 const RESULT_TOKEN_HOURS = 24;
 
 const SHAPE = /^([1-9a-z][\da-z]{0,10})_([1-9a-z][\da-z]{0,8})_[\w-]{27}$/;
@@ -14,8 +14,8 @@ export interface ResultTokenParts {
 }
 
 /**
- * Returns when a result token issued at `now` expires (both epoch ms): after 24 to 25 hours, at a full hour, so that
- * all tokens of a payment issued within an hour are the same.
+ * Returns when a result token issued at `now` expires (both epoch ms): at a full hour, after 24 to 25 hours. So all
+ * tokens that are issued for a payment within an hour are the same.
  */
 export function resultTokenExpiry(now: number): number {
   return (Math.floor(now / HOUR_MS) + RESULT_TOKEN_HOURS + 1) * HOUR_MS;
@@ -27,8 +27,8 @@ export function formatResultToken({ payment_idx, expires_at }: ResultTokenParts,
 }
 
 /**
- * Parses the payment of a result token, by which a device finds its own order, and when the token expires. Returns null
- * for any other text, such as an order key. Does not check whether the token is forged or expired.
+ * Parses a result token into the id of its payment and the time when it expires. Returns null for any other text, such
+ * as an order key. Does not check whether the token is forged or expired.
  */
 export function parseResultToken(token: ResultToken): ResultTokenParts | null {
   const [, idx, hour] = SHAPE.exec(token) ?? [];

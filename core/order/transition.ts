@@ -65,7 +65,7 @@ export class Transition {
     return moves.length === lines.length ? moves : null;
   }
 
-  /** Returns the transitions to a status of those lines for which it is allowed. */
+  /** Returns the transitions to a status. Omits lines for which it is not allowed. */
   static ofAllowed(
     lines: readonly LineFacts[],
     to: OrderStatus,

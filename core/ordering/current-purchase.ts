@@ -144,7 +144,7 @@ export class CurrentPurchase {
   }
 }
 
-/** Returns whether two states of the form are the same order when they are sent. */
+/** Returns whether two states of the form would be sent as the same order. */
 function isSameOrder(before: OrderDraft, after: OrderDraft): boolean {
   const { same_as_buyer: _one, save_address: _two, ...sentBefore } = before;
   const { same_as_buyer: _three, save_address: _four, ...sentAfter } = after;

@@ -29,7 +29,7 @@ export class FindOrder {
 
   /**
    * Returns the order's envelope. Another shopper's order is "not found", like one that does not exist. `locator` is
-   * null if the address contains no valid id; then nothing is found, without a call.
+   * null if the address contains no valid id; the order is then "not found" without a call.
    */
   async run(locator: OrderLocator | null): Promise<Envelope<OrderDetail>> {
     if (locator === null) return NOT_FOUND;

@@ -34,9 +34,11 @@ export class FinishOrder {
 
   /**
    * Returns the result of a result token's payment. It is complete only on the device that placed the order, which
-   * sends the order's key. If this device's purchase has become an order, stores the result and a guest's key, removes
-   * the purchase and its draft, and removes the purchased lines from the cart; a repeated call does not do this again.
-   * Changes nothing on any other device, or if the payment failed or is still open.
+   * sends the order's key.
+   *
+   * If this device's purchase has become an order, stores the result and a guest's key, and removes the purchase, its
+   * draft and the purchased cart lines. A repeated call does not do this again. Changes nothing on any other device, or
+   * if the payment failed or is still open.
    */
   async run(result_data: ResultToken): Promise<Envelope<PaymentResult>> {
     const named = parseResultToken(result_data)?.payment_idx ?? null;

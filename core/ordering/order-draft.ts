@@ -43,7 +43,7 @@ export const EMPTY_ORDER_DRAFT: OrderDraft = {
   coupon_choice: 'best',
 };
 
-/** Returns whether the same lines have the same price with both states of the form. */
+/** Returns whether the price of the same lines is the same with both drafts. */
 export function hasSamePrice(one: OrderDraft, other: OrderDraft): boolean {
   return (
     one.zonecode === other.zonecode && one.use_point === other.use_point && one.coupon_choice === other.coupon_choice

@@ -22,7 +22,9 @@ export interface FilledSheet {
 export type PlaceOrderResult =
   /** The shopper is being redirected to the gateway. */
   | { readonly kind: 'leaving'; readonly result_token: ResultToken }
-  /** The order is paid, now or by an earlier request with the same form, or, if `confirming`, being approved. */
+  /**
+   * The order is paid, now or by an earlier request with the same form. `confirming`: its payment is being approved.
+   */
   | SettledPurchase
   /**
    * A price, the stock or a limit has changed since the checkout (409). Nothing was ordered, and the checkout must be
@@ -36,9 +38,9 @@ export type PlaceOrderResult =
 const NO_PURCHASE = failure(409, '주문할 상품이 없어요. 장바구니에서 다시 주문해 주세요.');
 
 /**
- * Places the order of a complete form and starts its payment. The form is sent with the key of its purchase. After a
- * lost response, it is sent with the same key, so that it is one order; after the server has used up the key, with a
- * new one. Before the redirect, the device stores the started payment, and a guest's order with its key.
+ * Places the order of a complete form and starts its payment. The form is sent with the key of its purchase. If the
+ * response is lost, the same key is sent again, so that only one order is placed. Once the server has used up the key,
+ * a new key is sent. Before the redirect, the device stores the started payment, and a guest's order with its key.
  */
 export class PlaceOrder {
   readonly #start: StartPayment;

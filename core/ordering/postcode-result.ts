@@ -2,10 +2,10 @@ import type { PostcodeResult } from '../ports/screen/postcode.port.ts';
 import { isRecord } from '../storage/stored-json.ts';
 
 /**
- * Parses the result of the postcode service: its `data`, whose shape is unknown since they come from another host.
- * Returns the road address, to which the district (동, 로, 가) and the name of the apartment complex are added, as on
- * parcels. If the shopper selected a lot address, the road address is still used if the service is certain of it, since
- * couriers prefer it. Returns null without a postal code or an address.
+ * Parses the result of the postcode service: its `data`, which comes from another host, so its shape is not certain.
+ * Returns the road address, followed by the district (동, 로, 가) and the name of the apartment complex, as on parcels. If
+ * the shopper selected a lot address, the road address is still used if the service is certain of it, since couriers
+ * prefer it. Returns null without a postal code or an address.
  */
 export function parsePostcodeResult(data: unknown): PostcodeResult | null {
   if (!isRecord(data)) return null;

@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ORDER_KEY = /^[A-Za-z0-9_-]{20,80}$/;
 const PAYMENT_NO = /^\d{8}-\d{8,}$/;
 
-/** The lines with which the checkout was opened: ids of lines in the member's cart, or whole lines. */
+/** The lines to buy: ids of lines in the member's cart, or whole lines. */
 export interface Purchase {
   readonly basket_idx_list: readonly BasketIdx[];
   readonly cart_list: readonly CartLineRequest[];
@@ -43,7 +43,7 @@ export const storedPurchase = stored<PurchaseDraft>({
   parse: parsePurchaseDraft,
 });
 
-/** Stores the lines with which a checkout is opened, as a new purchase with a new key. */
+/** Stores the lines of a checkout that opens, as a new purchase with a new key. */
 export function startPurchase(storage: Storage, purchase: PurchaseToOpen, random: Random): PurchaseDraft {
   const { basket_idx_list, cart_list, is_direct = false } = purchase;
   const before = readPurchase(storage);
@@ -58,8 +58,8 @@ export function startPurchase(storage: Storage, purchase: PurchaseToOpen, random
 }
 
 /**
- * Returns the key of the order that this device started last, by which the server finds this shopper's holds; null if
- * there is none.
+ * Returns the key of the order that this device started last; null if there is none. With the key, the server finds
+ * what is still held for this shopper.
  */
 export function previousOrderKey({ started, held_order_key }: PurchaseDraft): OrderKey | null {
   return started?.order_key ?? held_order_key;

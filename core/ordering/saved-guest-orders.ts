@@ -9,7 +9,7 @@ import type { OrderKey, PaymentIdx, PaymentNo } from '../vocabulary/ids.ts';
 const MAX_SAVED_ORDERS = 50;
 const ORDER_KEY = /^[A-Za-z0-9_-]{20,80}$/;
 
-/** The data with which this device opens a guest order again. */
+/** What this device needs to open a guest order again. */
 export interface SavedOrder {
   readonly payment_idx: PaymentIdx;
   readonly order_key: OrderKey;

@@ -4,7 +4,8 @@ import type { OrderKey, ResultToken } from '../vocabulary/ids.ts';
 import { readPurchase } from './purchase-draft.ts';
 
 /**
- * Returns the order key of this device's purchase for a guest's call; null if the result token is of another payment.
+ * Returns the order key of this device's current purchase, for a guest's calls about its payment; null if the result
+ * token is of another payment.
  */
 export function startedOrderKey(storage: Storage, result_data: ResultToken): OrderKey | null {
   const started = readPurchase(storage)?.started ?? null;

@@ -1,8 +1,8 @@
 import type { Envelope, Failure, NoResponse } from './envelope.ts';
 
 /**
- * Codes with which the server did not decide about the content of a request: the caller is not allowed, there are too
- * many requests, or the server or its database has an error.
+ * Codes that decide nothing about the content of a request: the caller is not allowed, there are too many requests, or
+ * the server or its database has an error.
  */
 const UNDECIDED_CODES: readonly Failure['result_code'][] = [401, 403, 429, 500, 503];
 

@@ -28,16 +28,16 @@ export type AfterInquiry =
 const WAIT: AfterInquiry = { kind: 'wait' };
 
 /**
- * Returns how long after a request to a gateway another process may repeat it (ms): by then the first process has its
- * response or is dead. `timeoutMs` is the timeout of one call; a request may need two calls.
+ * Returns the time (ms) after which another process may repeat a request to a gateway: by then, the first process has
+ * the response or is dead. A request may need two calls, each with the timeout `timeoutMs`.
  */
 export function requestLeaseMs({ timeoutMs }: { readonly timeoutMs: number }): number {
   return 2 * timeoutMs + 10_000;
 }
 
 /**
- * Returns how long requests in flight may still take when the process stops (ms): the longest time for which other
- * processes do not repeat them, over all gateways.
+ * Returns how long (ms) a stopping process waits for its requests in flight: the longest lease of all gateways. After
+ * that, other processes repeat the requests.
  */
 export function shutdownTimeoutMs(gateways: readonly { readonly timeoutMs: number }[]): number {
   return Math.max(requestLeaseMs({ timeoutMs: 0 }), ...gateways.map(requestLeaseMs));
@@ -66,7 +66,7 @@ export function afterInquiry(payment: OpenPayment, inquiry: InquiryResult, now: 
 }
 
 /**
- * Decides about a payment after the gateway was requested to forbid its approval, since an approval in flight must not
+ * Decides about a payment after the gateway was requested to forbid its approval. An approval in flight must not
  * succeed after the payment has failed. `forbidden` is null if the gateway has no means to forbid it.
  */
 export function afterForbidding(

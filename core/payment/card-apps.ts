@@ -1,6 +1,6 @@
-/** A card company with an app that authenticates its holder's payments. */
+/** A card company whose app authenticates payments with its cards. */
 export interface CardApp {
-  /** Two digits, the card gateway's code of the card company. */
+  /** The card gateway's code of the company, two digits. */
   readonly card_code: string;
   readonly card_name: string;
   /** How the app is opened: on iOS by this scheme, on Android by this package. */

@@ -5,8 +5,8 @@ import { phaseOf, type PaymentDoubt } from './payment-phase.ts';
 import type { PaymentEvent } from './settlement.ts';
 
 /**
- * Returns in which doubt a payment is; null if in none. A `waiting` virtual account is in doubt when it could not be
- * closed for an hour after its deadline (`since`).
+ * Returns what is in doubt about a payment; null if nothing is. A `waiting` virtual account is in doubt when it could
+ * not be closed for an hour after its deadline (`since`).
  */
 export function paymentDoubtAt(
   payment: Pick<OpenPayment, 'payment_status' | 'tid' | 'since'>,

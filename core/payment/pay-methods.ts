@@ -19,9 +19,9 @@ export interface PayMethodConditions {
 }
 
 /**
- * Returns the available payment methods of an order, in display order: the in-app card only in our native apps and in
- * the sandbox, Naver Pay from 100 won. An order that points cover needs no other method; a guest's order of 0 won is
- * placed as a card order. Empty only if every method is closed.
+ * Returns the available payment methods of an order, in display order. The in-app card is available only in our native
+ * apps and in the sandbox, Naver Pay only from 100 won. If points cover the order, `point` is the only method; a
+ * guest's order of 0 won is placed as a card order. Empty only if every method is closed.
  */
 export function payMethodsFor(conditions: PayMethodConditions): PayMethod[] {
   const { isMember, device, isSandbox, total_amount, closed = [] } = conditions;

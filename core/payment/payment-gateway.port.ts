@@ -15,26 +15,26 @@ export const GATEWAY_METHODS = [
 ] as const satisfies readonly GatewayMethod[];
 
 /**
- * The data in the gateway's return that is required to request approval; stored with the payment as JSON before
- * approval is requested. `tid` is unique over all payments; the rest is specific to the gateway.
+ * The data that are required to request approval. They arrive with the shopper's return, and are stored with the
+ * payment as JSON before approval is requested. `tid` is unique over all payments; the rest is specific to the gateway.
  */
 export interface GatewayAuthentication {
   readonly tid: Tid;
   readonly [field: string]: string;
 }
 
-/** The parsed return of a shopper. It proves only the right to request approval. */
+/** The parsed data with which a gateway returns the shopper. They prove only the right to request approval. */
 export type GatewayReturn =
   | {
       readonly kind: 'authenticated';
       readonly oid: PaymentNo;
-      /** Null if the gateway's return has no amount; it is then compared at the approval. */
+      /** Null if the gateway did not send it; it is then compared at the approval. */
       readonly amount: number | null;
       readonly authentication: GatewayAuthentication;
     }
   /** The shopper cancelled, the time ran out, or the gateway declined before approval. */
   | { readonly kind: 'refused'; readonly oid: PaymentNo | null; readonly message: string }
-  /** The return is forged or broken: it has a foreign approval address, or fields are missing. */
+  /** The data are forged or broken: the approval address is foreign, or fields are missing. */
   | { readonly kind: 'invalid' };
 
 /** A completed charge, as the gateway reports it. Compare `oid` and `amount`, and reverse it if they differ. */
@@ -115,7 +115,8 @@ export interface PaymentGateway {
   approve(oid: PaymentNo, amount: number, authentication: GatewayAuthentication): Promise<ApprovalResult>;
 
   /**
-   * Reverses an approval that became no order, or forbids one that has not happened yet. `amount` is the requested one.
+   * Reverses an approval that did not become an order, or forbids one that has not happened yet. `amount` is the
+   * requested one.
    */
   netCancel(
     oid: PaymentNo,
@@ -125,7 +126,7 @@ export interface PaymentGateway {
   ): Promise<ShopCancelResult>;
 
   /**
-   * Returns the payment's state at the gateway. `tid` is that of the approval. It is null if the approval had no
+   * Returns the payment's state at the gateway. `tid` identifies the approval. It is null if the approval had no
    * response; the payment is then looked up by `oid` or authentication.
    */
   inquire(

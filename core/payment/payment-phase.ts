@@ -3,8 +3,9 @@ import type { PaymentFailure } from './payment-failure.ts';
 import type { Tid } from '../vocabulary/ids.ts';
 
 /**
- * Phase of a payment. It is the stored status, except for `undoing`: an approval that cannot become this order, or an
- * account to be closed, is stored as `approving` with the gateway's transaction id until it is reversed.
+ * Phase of a payment. It is the stored status, except for `undoing`, which is stored as `approving` with the gateway's
+ * transaction id. In this phase, an approval that cannot become this order is being reversed, or an account is being
+ * closed.
  */
 export type PaymentPhase = PaymentStatus | 'undoing';
 
@@ -48,8 +49,8 @@ export function isUnpaid(status: PaymentStatus): boolean {
 export const PLACED_STATUSES = ['paid', 'refunded', 'waiting'] as const satisfies readonly PaymentStatus[];
 
 /**
- * Returns whether a payment is shown as an order: paid, waiting for its deposit, refunded, or past its deposit
- * deadline or with a deposit that arrived too late. Failed attempts are not.
+ * Returns whether a payment is shown as an order. True if it is paid, refunded or waiting for its deposit, and if the
+ * deposit missed its deadline. False for failed attempts.
  */
 export function isPlacedOrder(payment: {
   readonly payment_status: PaymentStatus;

@@ -4,7 +4,7 @@ import { isUnansweredAt } from './after-inquiry.ts';
 import type { ShopCancelResult, InquiryResult } from './payment-gateway.port.ts';
 import type { Tid } from '../vocabulary/ids.ts';
 
-/** After this many plain refusals of one refund, the operator transfers the money in another way. */
+/** After this many refusals of one refund, the operator transfers the money in another way. */
 export const MAX_REFUSALS = 5;
 
 /** Facts for a decision about a refund. Amounts in won. */
@@ -18,11 +18,11 @@ export interface RefundFacts {
    */
   readonly askedAt: number | null;
   /**
-   * Since when no request of it has had a definite response (epoch ms); unlike `askedAt`, not renewed by another
-   * inquiry. Null if it was not requested since then, or by an earlier version.
+   * Time of the first request since the last definite response (epoch ms). Later inquiries do not renew it, unlike
+   * `askedAt`. Null if there is no such request, or if an earlier version made it.
    */
   readonly unansweredSince: number | null;
-  /** Number of refusals since then; a gateway balance that matches neither case counts as one. */
+  /** Number of refusals so far. A gateway balance that fits neither a paid nor an open refund counts as one. */
   readonly refused_cnt: number;
   /** True: the bank account to which a deposit is refunded is known. */
   readonly hasAccount: boolean;
@@ -64,22 +64,22 @@ export type RefundStep =
   /** No definite response for an hour: notify the operator, who may end it; inquire again, but never send. */
   | { readonly kind: 'note' }
   /**
-   * The operator transfers the money; the gateway is not requested again. `unanswered`: the gateway has not paid it,
-   * but only reports this after the operator was notified, who may be paying it.
+   * The operator transfers the money; the gateway is not requested again. `unanswered`: the gateway reports that it did
+   * not pay, but the operator was notified before and may be paying already.
    */
   | { readonly kind: 'hand-over'; readonly reason: 'refused' | 'other-amount' | 'unanswered' };
 
 /**
  * Returns the next step of a refund, which is the first open one of its payment. A refund that was requested before is
- * looked up before it is sent again, since the response may have been lost. After a refusal it is looked up, too, since
- * a refusal may mean that it was paid.
+ * looked up before it is sent again, since the response may have been lost. It is also looked up after a refusal, since
+ * a gateway may refuse a refund that it has already paid.
  *
- * The refund is handed over to the operator after a final refusal, or after five; for a virtual account after the
- * first, since the account is wrong. The same applies to a final refusal of a payment that the gateway does not know. A
- * gateway balance that fits neither a paid nor an open refund counts as a refusal.
+ * The refund is handed over to the operator after a final refusal, or after `MAX_REFUSALS` others. For a virtual
+ * account, the first refusal is enough, since the account is wrong. A final refusal also counts if the gateway does not
+ * know the payment. A gateway balance that fits neither a paid nor an open refund counts as a refusal.
  *
- * Without a definite response for an hour the operator is notified, and may pay it or end it. From then on an inquiry
- * can still show that it was paid, but it is not sent again, unless the operator retries it.
+ * Without a definite response for an hour, the operator is notified, and may pay the refund or end it. From then on, an
+ * inquiry can still show that the refund was paid, but it is not sent again unless the operator retries it.
  */
 export function nextRefundStep(
   refund: RefundFacts,

@@ -18,10 +18,10 @@ const MANDATORY_RECEIPT_AMOUNT = 100_000;
 const ANONYMOUS = { type: 'deduction', number: '0100001234' } as const;
 
 /**
- * Returns the cash receipt required for a payment of which `held_amount` won are not refunded; null if none is
- * required, or if everything is refunded. Only deposits into a virtual account count as cash. They need the receipt
- * that the shopper requested; from 100,000 won paid they need one even without a request, under the tax office's
- * anonymous number. Prices include VAT, a tenth of the supply amount, rounded to the nearest won.
+ * Returns the cash receipt that a payment requires; null if none is required, or if everything is refunded.
+ * `held_amount` is the part that is not refunded, in won. Only deposits into a virtual account count as cash. They need
+ * the receipt that the shopper requested; from 100,000 won paid they need one even without a request, under the tax
+ * office's anonymous number. Prices include VAT, a tenth of the supply amount, rounded to the nearest won.
  */
 export function requiredReceipt(
   payment: {

@@ -1,4 +1,7 @@
-/** What the operator saw about a refund on the gateway's own pages. One that is not paid there, the operator paid. */
+/**
+ * What the operator saw about a refund on the gateway's own pages. `not-paid`: the gateway did not pay it, so the
+ * operator did.
+ */
 export const SEEN_AT_GATEWAY = ['paid', 'not-paid'] as const;
 export type SeenAtGateway = (typeof SEEN_AT_GATEWAY)[number];
 

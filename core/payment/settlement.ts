@@ -23,7 +23,7 @@ export interface PaymentFacts {
 
 /** An event of a payment. Events may arrive in any order, twice, or late. */
 export type PaymentEvent =
-  /** The shopper authenticated at the gateway. `amount` is null if the return has none. */
+  /** The shopper authenticated at the gateway. `amount` is null if the gateway did not send it. */
   | {
       readonly kind: 'returned';
       readonly method: GatewayMethod;
@@ -131,7 +131,7 @@ function afterReturn(
 ): Settlement {
   if (!canStillStart(payment) || payment.pay_method !== method) return NONE;
   if (amount !== null && amount !== payment.total_amount) return fail('other-amount');
-  // An authentication pays one order. If a second one uses it and fails, the approval of the first must not be
+  // An authentication pays one order. If a second order uses it and fails, the approval of the first must not be
   // reversed.
   if (isUsedByAnother) return fail('used-elsewhere');
   if (payment.stock_held || isHoldReacquired === true) return { kind: 'approve' };
@@ -223,7 +223,7 @@ function fail(reason: PaymentFailure): Settlement {
   return { kind: 'fail', reason, note: null };
 }
 
-/** Returns the payment after a settlement, to be stored, and the basis of the next decision. */
+/** Returns the payment after a settlement. The caller stores it and decides about the next event with it. */
 export function settledPayment<T extends PaymentFacts>(payment: T, event: PaymentEvent, settlement: Settlement): T {
   switch (settlement.kind) {
     case 'none':

@@ -23,9 +23,9 @@ export type UndoStep =
   | { readonly kind: 'wait' };
 
 /**
- * Returns the next step to reverse an approval: the net cancel, which gateways accept only in the first minutes and
- * with the shopper's authentication; then a full refund, or closing the account; then an inquiry, since an earlier
- * response may have been lost. Idempotent.
+ * Returns the next step to reverse an approval. First comes the net cancel, which gateways accept only in the first
+ * minutes and with the shopper's authentication; then a full refund, or closing the account. The last step is an
+ * inquiry, since an earlier response may have been lost. Idempotent.
  */
 export function nextUndoStep(
   payment: OpenPayment & { readonly tid: Tid },

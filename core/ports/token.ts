@@ -5,7 +5,7 @@
 export type Token<T> = symbol & ServiceKey<T>;
 
 /** Key of a service in a container: a port's token, or the class of a service. */
-// oxlint-disable-next-line typescript/no-explicit-any -- the container's own type of a class asks for it
+// oxlint-disable-next-line typescript/no-explicit-any -- required by the container's own type of a class
 export type ServiceKey<T> = abstract new (...args: any[]) => T;
 
 /** Returns the service of a key. */

@@ -10,7 +10,7 @@ export type FreeDelivery =
   | { readonly kind: 'none' | 'always' | 'reached' }
   | { readonly kind: 'missing'; readonly leftToFree: number; readonly progress: number };
 
-/** Describes the result of `deliveryFees` for a group. It makes no decision of its own. */
+/** Returns how close a group is to free delivery, using the fee that `deliveryFees` calculated. */
 export function freeDelivery(group: DeliveryGroup): FreeDelivery {
   const { fee, leftToFree, delivery_free_value } = group;
   if (isAlwaysFree(group)) return { kind: 'always' };

@@ -18,10 +18,10 @@ export function lineAmount(line: UnitPriced & Pick<CartLine, 'option_cnt'>): num
 }
 
 /**
- * Returns the group discount of a line in won: `config_value` percent (rounded down per unit) or `config_value` won per
- * unit of a required option, at most the unit price.
+ * Returns the group discount of a line in won: `config_value` percent (rounded down per unit) or `config_value` won for
+ * each unit of a required option, at most the unit price.
  *
- * Returns 0 for add-ons, for lines without a group purchase, without a discount type, or if the value is not positive.
+ * Returns 0 for an add-on, for a line without a group purchase or a discount type, and if the value is not positive.
  */
 export function groupDiscountOf(line: PricedLine): number {
   if (!line.group_buy_flag || line.is_add_option || !(line.config_value > 0)) return 0;

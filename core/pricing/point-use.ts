@@ -9,8 +9,8 @@ export interface PointFailure {
 
 /**
  * Returns how many of the wanted points can be used: a multiple of `POINT.unit`, at most the balance, and at most
- * `productsAmount`, the price of the products in won after discounts, since points cannot pay for delivery. Returns 0
- * below `POINT.min_use` and for NaN. To use all points, pass the balance as `wanted`.
+ * `productsAmount`. That is the price of the products in won after discounts, since points cannot pay for delivery.
+ * Returns 0 below `POINT.min_use` and for NaN. To use all points, pass the balance as `wanted`.
  */
 export function usablePoints(wanted: number, balance: number, productsAmount: number): number {
   const usable = Math.floor(Math.min(wanted, balance, productsAmount) / POINT.unit) * POINT.unit;

@@ -3,7 +3,7 @@ import type { UnitBase } from '../vocabulary/limits/unit-bases.ts';
 
 /** The content of a product, for its unit price. */
 export interface PricedContent {
-  /** The amount whose price is the unit price; null or absent if the product needs no unit price. */
+  /** The amount that the unit price refers to, such as 100 g; null or absent if the product needs no unit price. */
   readonly unit_base?: UnitBase | null | undefined;
   /**
    * The content of all packs together, in thousandths of g, ml, m or counted units; null or absent if it is unknown.
@@ -15,8 +15,8 @@ export interface PricedContent {
  * Returns the unit price of a product: the price in won of `unit_base`, such as 100 g, if `content_milli` costs
  * `price`. Rounds to whole won, halves up.
  *
- * Returns null if the base or the content is missing, if a number is not a positive integer, and if the result is below
- * half a won: a unit price of 0 would be wrong.
+ * Returns null if the base or the content is missing, or if a number is not a positive integer. A result below half a
+ * won is null, too, since a unit price of 0 would be wrong.
  */
 export function unitPricing(price: number, { unit_base, content_milli }: PricedContent): number | null {
   // The result is NaN if the base or the content is missing.

@@ -4,7 +4,7 @@ import type { CategoryIdx, SellerIdx } from '../vocabulary/ids.ts';
 
 /** The facts of a sale that filters need. */
 export interface FilterRow {
-  /** The category of the product itself. The categories above it list it, too. */
+  /** The product's own category. The categories above it list the product, too. */
   readonly category_idx: CategoryIdx;
   readonly consumer_price: number;
   readonly is_free: boolean;
@@ -32,8 +32,8 @@ export interface FilterCounts {
   readonly flags: ReadonlyMap<FilterFlag, number>;
   readonly sellers: ReadonlyMap<SellerIdx, number>;
   /**
-   * If no row is listed: the group of conditions whose removal lists the most rows, and their number; null if no single
-   * removal helps. Null if rows are listed.
+   * If no row is listed: the group of conditions whose removal lists the most rows, and their number. Null if rows are
+   * listed, or if no single removal helps.
    */
   readonly blocker: { readonly group: FilterGroup; readonly cnt: number } | null;
 }

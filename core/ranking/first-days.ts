@@ -20,8 +20,8 @@ export interface FirstDays {
 }
 
 /**
- * Returns, for each category, the sale that was first on `last`, and for how many days in a row it has been. The row is
- * interrupted by a day without orders, or with another sale as the first.
+ * Returns, for each category, the sale that was first on `last`, and for how many days in a row it has been. A day
+ * without orders, or with another sale as the first, ends the series.
  */
 export function countFirstDays(firsts: readonly FirstSale[], last: KstDay): readonly FirstDays[] {
   const keyOf = ({ day, category_idx, sell_idx }: FirstSale): string => `${day} ${category_idx} ${sell_idx}`;

@@ -1,7 +1,7 @@
 import type { KstDay } from '../vocabulary/kst-text.ts';
 import { daysBefore, lastCountedDay } from './ranking-days.ts';
 
-/** Minimum number of orders of a day whose ranking home shows: fewer orders are not representative. */
+/** Home shows the ranking of a day only if the day has this many orders. Fewer orders are not representative. */
 export const MIN_HOME_ORDERS = 10;
 /** Maximum age of the ranking that home shows, in case newer days were not counted. */
 const MAX_AGE_DAYS = 2;

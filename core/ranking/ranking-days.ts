@@ -39,7 +39,9 @@ export function rankedDays(period: RankingPeriod, end_dt: KstDay): RankedDays {
   return { start_dt: daysBefore(end_dt, LENGTH_DAYS[period] - 1), end_dt };
 }
 
-/** Returns the days of the period before, with whose ranks the ranking is compared. The two periods do not overlap. */
+/**
+ * Returns the days of the previous period. Its ranks are compared with the current ones; the periods do not overlap.
+ */
 export function previousRankedDays(period: RankingPeriod, end_dt: KstDay): RankedDays {
   return rankedDays(period, daysBefore(end_dt, LENGTH_DAYS[period]));
 }

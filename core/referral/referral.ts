@@ -4,8 +4,8 @@ import { isRecord, storedText } from '../storage/stored-json.ts';
 /** Lifetime of a referral in ms: two hours. */
 export const REFERRAL_TTL_MS = 2 * 60 * 60 * 1000;
 /**
- * Maximum time (ms) that the timestamp of a valid referral may be in the future: the server's responses correct the
- * device's clock, and may have set it back since.
+ * How far (ms) the time of a valid referral may be in the future: the server's responses correct the device's clock,
+ * and may have set it back since.
  */
 const MAX_AHEAD_MS = 5 * 60 * 1000;
 const MAX_CODE_LENGTH = 100;
@@ -42,7 +42,7 @@ export function isReferralExpired(referral: Referral, now: number): boolean {
 
 /**
  * Returns the referral to store after a visit with this query. A new referral replaces the stored one only if that has
- * expired. Returns null if there is neither.
+ * expired. Returns null if none is stored and the query has none.
  */
 export function nextReferral(stored: Referral | null, query: Query, now: number): Referral | null {
   if (stored !== null && !isReferralExpired(stored, now)) return stored;

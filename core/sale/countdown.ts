@@ -1,4 +1,4 @@
-/** Number of seconds before the end from which the countdown is highlighted: ten minutes. */
+/** The countdown is highlighted in the last ten minutes before the end. */
 const CLOSING_SOON_SECONDS = 10 * 60;
 const LAST_MINUTE_SECONDS = 60;
 

@@ -12,8 +12,8 @@ export function sellStatusAt(period: Period, now: number): SellStatus {
 }
 
 /**
- * Like `sellStatusAt`, but for a parsed period, since labels are updated every second. Null, an invalid period, is
- * 판매종료.
+ * Like `sellStatusAt`, but for a parsed period, since labels are updated every second. A null `span` (an invalid
+ * period) counts as 판매종료.
  */
 export function sellStatusOf(span: TimeSpan | null, now: number): SellStatus {
   if (span === null || !(now < span.end)) return '판매종료';

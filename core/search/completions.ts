@@ -5,8 +5,8 @@ const MAX_COMPLETION_LENGTH = 20;
 
 /**
  * Returns keywords that complete the typed text, taken from the names of matching products: the words in which the
- * match lies, alone and with the next word. Keywords in the most names are first, of these the shorter ones. Omits
- * keywords of more than 20 characters, and returns at most `limit`.
+ * match lies, alone and with the next word. Keywords that occur in more names come first; among equals, shorter ones.
+ * Omits keywords of more than 20 characters, and returns at most `limit`.
  */
 export function completions(
   names: readonly string[],

@@ -3,8 +3,8 @@ import { matchList } from './match-list.ts';
 import { searchKey } from './search-key.ts';
 
 /**
- * Returns the interpretation of a text while it is being typed: the best one of a search, or a single letter as it is.
- * Returns null for a text without letters.
+ * Returns the interpretation of a text while it is being typed: the best interpretation of a search, or the letter
+ * itself if there is only one. Returns null for a text without letters.
  */
 export function typedInterpretation(text: string): QueryInterpretation | null {
   const [interpretation] = interpretQuery(text);

@@ -71,9 +71,9 @@ export function bigramsOf(word: string): readonly string[] {
 
 /**
  * Returns the index key of all names that contain the first three letters of a word, or the whole word if it is
- * shorter. A key of three letters starts with a space, which distinguishes it from a pair. Returns null if the index
- * cannot be used, because a letter is a single consonant, which matches many letters; only words of two single
- * consonants are indexed.
+ * shorter. A key of three letters starts with a space, which distinguishes it from a pair. Returns null if a letter is
+ * a single consonant, since it matches many letters and the index cannot be used; but a word of exactly two single
+ * consonants is indexed.
  */
 export function trigramKeyOf(word: string): string | null {
   const letters = codePointsOf(word).slice(0, 3);

@@ -1,6 +1,6 @@
 import { formatNumber } from '../money/won.ts';
 
-/** Maximum number to which the server counts. A result of this number means that many or more. */
+/** The server counts results up to this number. A count of this number means that many or more. */
 export const MAX_RESULT_COUNT = 1_000;
 
 /** Returns a number of sales as text: `42개`, or `42개 이상` if there may be more, as with the maximum count. */

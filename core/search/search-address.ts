@@ -33,7 +33,9 @@ export function parseSearch(query: Query): SearchAddress {
     : { keyword: '', text, refusal: search.text, ...conditions };
 }
 
-/** Returns the address of a search, encoded like in browsers; the address of the search page if there is no keyword. */
+/**
+ * Returns the address of a search, encoded as a browser would; the address of the search page if there is no keyword.
+ */
 export function searchPath(keyword: string, sort: ListSort = 0, filter: ProductFilter = NO_FILTER): string {
   if (keyword === '') return '/search';
   const value = encodeURIComponent(keyword.toWellFormed()).replaceAll("'", '%27');

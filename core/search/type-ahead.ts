@@ -2,8 +2,9 @@ import { isLetterMatch, codePointsOf } from './query-interpretation.ts';
 import { searchKey } from './search-key.ts';
 
 /**
- * Returns the index of the text that is selected by typing `typed` on a list: the first one that starts with it, from
- * `current` on, then from the top. A single letter, even if it is repeated, selects the next text that starts with it.
+ * Returns the index of the text that is selected by typing `typed` in a list: the first text from `current` on that
+ * starts with it, or the first one from the top. A single letter, even if it is repeated, selects the next text that
+ * starts with it.
  *
  * A consonant matches all syllables that start with it (ㅊ for 추천순). Ignores case, spaces and brackets. Returns null if
  * no text matches, or if nothing was typed.

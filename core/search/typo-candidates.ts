@@ -13,8 +13,8 @@ const LATIN = Array.from('abcdefghijklmnopqrstuvwxyz');
 /** Maximum length of a word, since longer ones have too many candidates. */
 const MAX_LETTERS = 12;
 /**
- * Minimum length for corrections of a missing, extra or arbitrary letter, which would leave too little of a shorter
- * word.
+ * Minimum length of a word in which a missing, extra or arbitrary letter is corrected. Too little of a shorter word
+ * would be left.
  */
 const LETTERS_FOR_ANY = 3;
 
@@ -43,9 +43,9 @@ export function lettersBeforeTypo(key: string, unknown: readonly number[]): Lett
 }
 
 /**
- * Returns the corrections of a search key with one typo, in lists by the kind of typo, the likeliest first: a wrong key
- * stroke in a syllable or two swapped letters; a wrong part of a syllable; a missing or arbitrary letter; an extra
- * letter, which is last because its correction is shorter than the input.
+ * Returns the corrections of a search key with one typo: a list for each kind of typo, the likeliest first. The kinds
+ * are a wrong key stroke in a syllable or two swapped letters; a wrong part of a syllable; a missing or arbitrary
+ * letter; and an extra letter, which is last because its correction is shorter than the input.
  *
  * Tries only typos that affect all `unknown` pairs. `following` maps a letter to the letters that follow it in product
  * names. Excludes the key itself. Returns [] for keys that cannot be corrected; see `isCorrectable`.

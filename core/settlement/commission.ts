@@ -5,8 +5,8 @@ const VAT_DIVISOR = 10n;
 
 /**
  * Multiplies and divides an amount of won by the only rounding rule of settlements: fractions of a won are truncated
- * towards 0. So the commission of a negative amount is that of the positive amount with the opposite sign. An amount
- * that is not a safe integer counts as 0.
+ * towards 0. So the commissions of an amount and of its negative differ only in the sign. An amount that is not a safe
+ * integer counts as 0.
  */
 function multiplyTruncated(amount: number, factor: bigint, divisor: bigint): number {
   // Uses BigInt because the product can exceed the safe integers.

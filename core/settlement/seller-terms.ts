@@ -12,8 +12,8 @@ export interface SellerTerms {
 }
 
 /**
- * Returns the terms that apply on a day: the last ones that had started, or, before all of them, the first ones.
- * Returns null if nothing was agreed yet. `terms` may be in any order.
+ * Returns the terms that apply on a day: the last ones to start by then, or the first ones if none had started yet.
+ * Returns null if `terms`, which may be in any order, is empty.
  */
 export function termsAt(terms: readonly SellerTerms[], day: KstDay): SellerTerms | null {
   const sorted = terms.toSorted((one, other) => (one.start_day < other.start_day ? -1 : 1));

@@ -12,7 +12,7 @@ export type SettlementRowKind = 'sale' | 'refund' | 'delivery';
 
 /** An entry in the account of a seller. Amounts are in won, and negative if the seller loses them. */
 export interface SettlementRow {
-  /** The key of the event, with which it is settled only once. */
+  /** Idempotency key: each event is settled only once. */
   readonly row_key: string;
   readonly kind: SettlementRowKind;
   readonly member_id: SellerId;
@@ -47,10 +47,10 @@ const FINAL_STATUSES: readonly OrderDetailLine['order_status'][] = ['구매확�
  * purchase is final, with the rate of that day. Each amount refunded for it is a negative row with the same rate;
  * together these never exceed the line. The shop pays for coupons and points, the seller for group discounts.
  *
- * When no line of the order can change any more, the amount that remains beyond the products is for delivery and
- * belongs to the sellers: the fees of lines that were not refunded, and the return deliveries that the shopper paid. It
- * is divided in proportion to these, without commission. A later change is a row with the difference to `delivered`,
- * the part that is already settled.
+ * When no line of the order can change any more, the rest of the payment belongs to the sellers for delivery: the fees
+ * of lines that were not refunded, and the return deliveries that the shopper paid. It is divided in proportion to
+ * these, without commission. A later change is a row with the difference to `delivered`, the part that is already
+ * settled.
  *
  * Before commission, the rows of an order add up to the part of its payment that was not refunded, plus coupons and
  * points of the lines that were not refunded. An order that is not paid has no rows.
@@ -102,7 +102,7 @@ function lineRows(order: OrderDetail, line: OrderDetailLine, rate_bp: number): r
       amount: 0 - refund.goods_amount,
       coupon_amount: 0,
       point_amount: 0,
-      // It is calculated as a difference, so that partial refunds of a whole line together reverse exactly its
+      // A difference of two commissions, so that partial refunds of a whole line together reverse exactly its
       // commission.
       commission: commissionOf(after, rate_bp) - commissionOf(remaining, rate_bp),
     });

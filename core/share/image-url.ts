@@ -9,9 +9,9 @@ const READY = /^(?:https?:\/\/|\/(?!\/))[^\s\\\p{C}]*$/u;
 const CLIMBS = /(?:^|\/)\.{1,2}(?:\/|$)/;
 
 /**
- * Returns whether a path can be that of a stored image: segments of ASCII letters, digits, `_`, `.`, `~` and `-`, each
- * starting with a letter, a digit or `_`, joined by single slashes; at most 200 characters. Such a path needs no URL
- * encoding and cannot leave its folder.
+ * Returns whether a path can be that of a stored image: at most 200 characters, in segments joined by single slashes. A
+ * segment consists of ASCII letters, digits, `_`, `.`, `~` and `-`, and does not start with `.`, `~` or `-`. Such a
+ * path needs no URL encoding and cannot leave its folder.
  */
 export function isStoredImage(path: string): boolean {
   return path.length <= MAX_STORED_LENGTH && STORED.test(path);

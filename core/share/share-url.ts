@@ -14,8 +14,8 @@ export interface ShareInfo extends Period {
 }
 
 /**
- * Returns the address to share: that of a seller shop, of a product with its purchase group, or of a product alone if
- * there is no group. `host` is the storefront's origin, with or without trailing slashes.
+ * Returns the address to share: of a seller shop, of a product with its purchase group, or of a product alone if there
+ * is no group. `host` is the storefront's origin, with or without trailing slashes.
  */
 export function shareUrl(host: string, { type, member_id, sell_idx, g_idx }: ShareInfo): string {
   const origin = host.replace(/\/+$/, '');

@@ -5,16 +5,15 @@ import type { MemberIdx } from '../vocabulary/ids.ts';
 
 export const USER_KEY = 'moajang.user';
 /**
- * Storage key of the last member, whose session has ended without a logout. It is removed at a logout or the next
- * login.
+ * Storage key of the last member, if their session ended without a logout. It is removed at a logout or the next login.
  */
 export const LAST_MEMBER_KEY = 'moajang.last-member';
 
 /**
  * The owner of a value on a device. `device`: all shoppers who use the device. `member`: only the logged-in member; a
  * guest's value belongs only to guests. `shopper`: the member, even after the session has expired; a guest's value is
- * passed to the member who logs in next. `staff`: the staff member who is signed in to the office; since the office
- * does not store on the device who that is, the value itself contains their id.
+ * passed to the member who logs in next. `staff`: the staff member who is signed in to the office. The office does not
+ * store on the device who is signed in, so the value itself contains their id.
  */
 export type Owner = 'device' | 'member' | 'shopper' | 'staff';
 

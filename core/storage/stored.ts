@@ -37,7 +37,7 @@ export interface StoredValue<T, Time extends readonly unknown[] = []> extends St
 
 /**
  * Defines a value that a device stores; values are stored only through a definition. All definitions are listed in
- * `core/login/stored-values.ts`, which login and logout process, beside the few values of a tab.
+ * `core/login/stored-values.ts`, which login and logout process.
  */
 export function stored<T>(
   definition: Definition<T, number> & { readonly owner: 'member' | 'shopper' },
@@ -81,8 +81,8 @@ export interface OwnedValue {
 }
 
 /**
- * Parses a value with its owner. Older versions stored the member's id among the fields of some values, and lists
- * without an owner, which belong to the current owner. Returns null for anything else.
+ * Parses a value with its owner. Older versions stored the id of a member among the fields of some values, and stored
+ * lists without an owner; these lists belong to the current owner. Returns null for anything else.
  */
 export function parseOwned(storage: Storage, owner: Owner, content: unknown): OwnedValue | null {
   if (Array.isArray(content)) return { member_idx: ownerOf(storage, owner), kept_ms: 0, value: content };
@@ -93,8 +93,8 @@ export function parseOwned(storage: Storage, owner: Owner, content: unknown): Ow
 }
 
 /**
- * Maximum time that a stored time may be in the future: the server's responses correct the device's clock, and may have
- * set it back since.
+ * How far (ms) a stored time may be in the future: the server's responses correct the device's clock, and may have set
+ * it back since.
  */
 const MAX_AHEAD_MS = 60_000;
 

@@ -1,6 +1,6 @@
 /**
- * Returns whether a text contains control characters other than tab and newline, which cannot be typed, and which a
- * terminal would interpret.
+ * Returns whether a text contains control characters other than tab and newline. They cannot be typed, and a terminal
+ * would interpret them.
  */
 export function hasControlCharacters(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) if (isControl(text.charCodeAt(index))) return true;

@@ -10,7 +10,7 @@ const PAIRS = {
 } as const;
 export type JosaPair = keyof typeof PAIRS;
 
-/** The last sound of a word. ㄹ is separate, since 로 follows it as it follows a vowel. */
+/** The last sound of a word. ㄹ is separate because 로 follows it, as after a vowel. */
 type Ending = 'vowel' | 'rieul' | 'consonant';
 
 const HANGUL_FIRST = 0xac00;

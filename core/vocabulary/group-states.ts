@@ -9,8 +9,8 @@ export const JOIN_REFUSALS = ['foreign', 'closed', 'full'] as const;
 export type JoinRefusal = (typeof JOIN_REFUSALS)[number];
 
 /**
- * What became of a group, as staff list it. `open`: it waits for members. `made`: it has all of them, or had them at
- * its end. `failed`: it ended without them.
+ * The outcome of a group, as staff see it. `open`: it waits for members. `made`: it has all of them, or had them at its
+ * end. `failed`: it ended without them.
  */
 export const GROUP_OUTCOMES = ['open', 'made', 'failed'] as const;
 export type GroupOutcome = (typeof GROUP_OUTCOMES)[number];

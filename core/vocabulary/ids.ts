@@ -56,7 +56,7 @@ export type CampaignIdx = Tagged<number, 'CampaignIdx'>;
 export type ClaimIdx = Tagged<number, 'ClaimIdx'>;
 /** Id of a delivery address of a member: `address_idx`. */
 export type AddressIdx = Tagged<number, 'AddressIdx'>;
-/** Id of a session of a member, who is logged in on a device: `session_idx`. */
+/** Id of a member's session on a device: `session_idx`. */
 export type MemberSessionIdx = Tagged<number, 'MemberSessionIdx'>;
 /** Id of a session of a staff member in the office, also `session_idx`. */
 export type StaffSessionIdx = Tagged<number, 'StaffSessionIdx'>;

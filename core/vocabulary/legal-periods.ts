@@ -20,7 +20,7 @@ export const LEGAL_PERIODS = {
 } as const;
 
 /**
- * Number of business days until a refund, after a cancellation or after the products were returned. It is a constant of
- * its own, since a page's first bundle contains it.
+ * Number of business days until a refund, after a cancellation or after the products were returned. It is separate from
+ * the other periods so that the first bundle of a page does not contain them.
  */
 export const REFUND_BUSINESS_DAYS = 3;

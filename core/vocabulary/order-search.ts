@@ -1,2 +1,2 @@
-/** Maximum length of a keyword with which shoppers search their orders, in UTF-16 units. */
+/** Maximum length of a keyword in the search of a shopper's own orders, in UTF-16 units. */
 export const MAX_ORDER_KEYWORD_LENGTH = 50;

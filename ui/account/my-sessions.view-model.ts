@@ -22,7 +22,7 @@ export class MySessionsViewModel implements PageViewModel {
     makeObservable(this, { isBusy: observableRef });
   }
 
-  /** The member's sessions, that of this device first; null until they have loaded. */
+  /** The member's sessions, this device's first; null until they have loaded. */
   get sessions(): readonly MemberSession[] | null {
     return this.#loaded.data;
   }
@@ -53,7 +53,8 @@ export class MySessionsViewModel implements PageViewModel {
   }
 
   /**
-   * Asks for confirmation, then calls. Reloads the list even after a refusal, since the session may have ended already.
+   * Asks for confirmation, then makes the call. Reloads the list even after a refusal, since the session may have ended
+   * already.
    */
   async #confirmAndCall(
     question: { readonly content: string; readonly sub_content: string },

@@ -10,7 +10,6 @@ interface AddressActionsProps {
   readonly onEdit: () => void;
 }
 
-/** The actions of a stored address. */
 export const AddressActions = observer(function AddressActions({
   address,
   changes,

@@ -23,7 +23,7 @@ export class AddressChanges {
     makeObservable(this, { isSaving: observableRef });
   }
 
-  /** Returns the form of an address, which is added if it has no id; `close` is called once it is saved. */
+  /** Returns the form of an address. An address without an id is new. `close` is called once the address is saved. */
   edit(address: AddressForm, close: () => void): AddressEditorViewModel {
     return new AddressEditorViewModel(address, {
       save: (edited) => this.#change(() => this.#api.call('PUT /api/v2/payment/address', edited), edited),

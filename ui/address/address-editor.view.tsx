@@ -25,7 +25,6 @@ interface AddressEditorProps {
   readonly save: () => Promise<boolean>;
 }
 
-/** The form of an address. */
 export const AddressEditor = observer(function AddressEditor({
   editor,
   isSaving,

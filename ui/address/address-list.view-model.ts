@@ -57,7 +57,7 @@ export class AddressListViewModel {
 
   #applyChange(list: readonly Address[], saved: AddressForm | null): void {
     const changed = saved === null ? undefined : list.find(({ address_idx }) => address_idx === saved.address_idx);
-    // The order is delivered to the address as changed.
+    // If the edited address is that of the order, the order uses the changed one.
     if (changed !== undefined && this.book.chosen?.address_idx === changed.address_idx) this.book.applyAddress(changed);
     this.book.applyList(list);
   }

@@ -4,7 +4,7 @@ import { Sheet } from '../widgets/overlays/sheet.tsx';
 import styles from './postcode-sheet.module.css';
 import type { PostcodeViewModel } from './postcode.view-model.ts';
 
-/** The sheet in which the postcode service renders its search. */
+/** The sheet with the search of the postcode service. */
 export const PostcodeSheet = observer(function PostcodeSheet({
   postcode,
 }: {

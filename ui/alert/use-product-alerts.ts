@@ -15,8 +15,8 @@ export function useListedAlerts(): ProductAlerts | null {
 }
 
 /**
- * Returns the alerts of a sale on screen, loaded for each shopper; null until the code has loaded. Components that read
- * the result must be observers.
+ * Returns the alerts of a sale; null until the code has loaded. They load again after each login and logout. Components
+ * that read the result must be observers.
  */
 export function useProductAlerts(sell_idx: SellIdx, isNeeded = true): ProductAlerts | null {
   return useLazyAlerts((alerts) => alerts.load(sell_idx), sell_idx, isNeeded);

@@ -42,7 +42,7 @@ const PageOnScreen = observer(function PageOnScreen({
   readonly currentPage: CurrentPage;
 }): ReactElement {
   const { shown, place } = currentPage;
-  // Unmounting a page takes long, so it stays, hidden and inert, until the next one has been painted.
+  // Unmounting takes long, so the previous page stays, hidden and inert, until the next one has been painted.
   const painted = useAfterPaint(shown, shown?.page.viewModel.canRenderBeforeLoad === true);
   const leaving = painted === shown ? null : painted;
   const isFirst = useRef(true);

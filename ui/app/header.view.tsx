@@ -13,7 +13,7 @@ import { Link } from '../routing/link.tsx';
 import { useService } from '../kit/resolve.ts';
 import { SearchField } from '../search-entry/search-field.tsx';
 
-/** Scroll position from which the page's image is no longer under the header. */
+/** Beyond this scroll position, the page's image is no longer under the header. */
 const HEADER_IMAGE_PX = 200;
 
 /** The header, as the route's layout flags configure it. */

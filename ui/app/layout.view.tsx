@@ -66,7 +66,7 @@ const topButton = (
   </AfterFirstPaint>
 );
 
-/** Moves to the main content without a hash in the address, which would add an entry to the history. */
+/** Moves to the main content without a hash in the address, since a hash would add an entry to the history. */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

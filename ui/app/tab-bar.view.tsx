@@ -16,8 +16,8 @@ interface Tab {
   readonly text: string;
   readonly Icon: LucideIcon;
   /**
-   * True: the icon has strokes inside its outline. Its last stroke is the outline; filled, it would hide the others, so
-   * the current tab renders a second icon for them.
+   * True: the icon has strokes inside its outline. For the current tab, the outline (its last stroke) is filled and
+   * would hide them, so a second icon is rendered for them.
    */
   readonly hasInside: boolean;
 }

@@ -21,7 +21,10 @@ interface Props {
   readonly sell_idx: SellIdx;
 }
 
-/** A shopper's benefits for a sale, if they lower the price or a card payment can be split, and its coupons. */
+/**
+ * A shopper's benefits for a sale, and its coupons. The benefits are shown if they lower the price, or if a card
+ * payment can be split.
+ */
 export function ProductBenefits({ sale, sell_idx }: Props): ReactElement {
   const resolve = useResolve();
   const [viewModel] = useState(() => new BenefitsViewModel(resolve, sale, sell_idx));

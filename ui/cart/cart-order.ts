@@ -80,7 +80,7 @@ export function alertOffline(dialogs: Dialogs, content: string): void {
   void dialogs.alert({ content, sub_content: '연결되면 다시 눌러 주세요.' });
 }
 
-/** Returns the lines for the checkout: those of a member by id, those of a guest cart in full. */
+/** Returns the lines for the checkout: a member's lines by id, a guest's lines in full. */
 function toPurchase(lines: readonly CartLine[]): Purchase {
   const basket_idx_list = lines.map((line) => line.basket_idx).filter((basket_idx) => typeof basket_idx === 'number');
   if (basket_idx_list.length === lines.length) return { basket_idx_list, cart_list: [], is_direct: false };

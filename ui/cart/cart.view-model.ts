@@ -54,7 +54,7 @@ interface Services {
   loadTogether(sell_idx_list: readonly SellIdx[]): Promise<CartTogetherViewModel>;
 }
 
-/** The cart. It is no `Loaded`: each queued change responds with the cart, too, and its failure is only a dialog. */
+/** The cart. It uses no `Loaded`: each change also returns the cart, and a failed change only shows a dialog. */
 export class CartViewModel implements PageViewModel {
   readonly documentTitle = '장바구니';
   readonly selection: CartSelection;

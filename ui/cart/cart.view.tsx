@@ -78,8 +78,8 @@ export const CartView = observer(function CartView({ viewModel }: Props): ReactE
 });
 
 /**
- * A cart without lines, or one that is loading. The server renders the skeleton and, hidden, the empty state, which the
- * inline script shows instead at the first paint if this device's cart is certainly empty. The same elements then stay.
+ * A cart without lines, or one that is loading. The server renders the skeleton, and the empty state hidden. If this
+ * device's cart is certainly empty, the inline script shows the empty state instead at the first paint.
  */
 const EmptyCart = observer(function EmptyCart({ viewModel }: Props): ReactElement {
   const isLoading = viewModel.state === 'loading';

@@ -54,7 +54,7 @@ export class QuantityUpdates {
 
   async #sendAll(): Promise<boolean> {
     let isAllAccepted = true;
-    // While the timer runs, the shopper is still tapping. It sends the rest when it fires.
+    // A running timer means that the shopper is still tapping; the rest is sent when the timer fires.
     for (let next = this.#next(); next !== null && this.#stopTimer === null; next = this.#next()) {
       const [key, option_cnt] = next;
       const isAccepted = await this.#send(key, option_cnt);

@@ -119,14 +119,14 @@ export class CategoryViewModel implements PageViewModel {
   }
 
   /**
-   * Opens another category in the same order and with the same conditions. The current list stays until the other has
-   * loaded, scrolled to at most `scroll`.
+   * Opens another category in the same order and with the same conditions, at the scroll position `scroll`. The current
+   * list stays until the other has loaded.
    */
   choose(category_idx: CategoryIdx, scroll: number): void {
     this.#open(categoryPath(category_idx, this.sort, this.filter.filter), scroll);
   }
 
-  /** Returns the maximum scroll position to keep when the list changes. Set by the view. */
+  /** Returns the scroll position for a list that replaces the current one. Set by the view. */
   listScroll: () => number = () => 0;
 
   /** Opens the same category with other conditions or in another order. */

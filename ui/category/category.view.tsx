@@ -53,7 +53,7 @@ const Chosen = observer(function Chosen({
 }: Props & { readonly choice: CategoryChoice }): ReactElement {
   const { sort, influencers, filter } = viewModel;
   const section = useRef<HTMLElement>(null);
-  /** Returns the scroll position for another list: the current one, but at most that of the list's header. */
+  /** Returns the scroll position for another list: the current one, but not below the top of the list. */
   const scroll = (): number => {
     const { offsetTop = 0 } = section.current ?? {};
     return Math.min(scrollY, Math.max(offsetTop - HEADER_PX, 0));

@@ -105,7 +105,7 @@ export class CelebViewModel implements PageViewModel {
     if (message !== '') this.#failures.alert(message);
   }
 
-  /** Reloads old data, without a loading state. A failure is reported like that of `load`. */
+  /** Reloads outdated data, without a loading state. A failure is reported as in `load`. */
   async refresh(): Promise<void> {
     const envelope = await this.#day.refresh();
     if (envelope !== null && envelope.result_code !== 200) this.#failures.alert(envelope.result_msg);

@@ -1,11 +1,11 @@
-/** Scroll position up to which the strip stays below the tabs. */
+/** Up to this scroll position, the strip stays below the tabs. */
 const TOP_PX = 96;
 /** Smaller movements are ignored, since they come from a resting finger. */
 const MIN_MOVE_PX = 4;
 
 export interface StripVisibility {
   readonly isHidden: boolean;
-  /** Scroll position from which the next movement is measured. */
+  /** The scroll position where the next movement starts. */
   readonly from: number;
 }
 

@@ -15,7 +15,6 @@ interface BankAccountFieldsProps {
   readonly onChange: (change: Partial<BankAccount>) => void;
 }
 
-/** The bank account for the refund. */
 export const BankAccountFields = observer(function BankAccountFields({
   account,
   failures,

@@ -79,7 +79,7 @@ export class ClaimRequestViewModel implements PageViewModel {
   readonly postcode: PostcodeViewModel;
 
   uploads: ImageUploadViewModel | null = null;
-  /** True: the products are picked up at an address other than that of the delivery. */
+  /** True: the products are not picked up at the delivery address. */
   hasOtherPickupAddress = false;
 
   constructor(services: ClaimRequestServices, claim_type: ClaimType, order_idx: OrderLineIdx | null) {
@@ -196,7 +196,7 @@ export class ClaimRequestViewModel implements PageViewModel {
     this.#form.leave(name);
   }
 
-  /** Shows the fields for a pickup address other than that of the delivery. */
+  /** Shows the fields for another pickup address than the delivery address. */
   pickUpElsewhere(): void {
     this.hasOtherPickupAddress = true;
     this.change({ pickup_zonecode: '', pickup_address: '', pickup_address_detail: '' });
@@ -225,8 +225,8 @@ export class ClaimRequestViewModel implements PageViewModel {
   }
 
   /**
-   * Prepares the form for an order. A guest's images are sent with the order's access key. The pickup address starts as
-   * that of the delivery.
+   * Prepares the form for an order. A guest's images are sent with the order's access key. The pickup address is the
+   * delivery address until the shopper changes it.
    */
   private initialize(order: OrderDetail): void {
     const { upload, session, draft, clock, find } = this.#services;
@@ -290,7 +290,6 @@ export class ClaimRequestViewModel implements PageViewModel {
   }
 }
 
-/** Returns the delivery address as pickup address. */
 function pickupOf({ zonecode, address, address_detail }: OrderDetail) {
   return { pickup_zonecode: zonecode, pickup_address: address, pickup_address_detail: address_detail };
 }
@@ -300,7 +299,6 @@ function unsentImages({ isSending, hasFailed }: ImageUploadViewModel): { readonl
   return hasFailed ? { img_list: '올리지 못한 사진이 있어요. 다시 올리거나 빼 주세요.' } : {};
 }
 
-/** Parses an unsent form that the device has stored. */
 export function parseClaimDraft(value: unknown): ClaimDraft | null {
   if (!isRecord(value)) return null;
   return {

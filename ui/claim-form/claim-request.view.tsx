@@ -123,7 +123,7 @@ const PICKUP_FIELDS = [
   { field: 'pickup_address_detail', label: '상세 주소', autoComplete: 'off', maxLength: 100 },
 ] as const;
 
-/** The pickup address: that of the delivery, unless the shopper enters another one. */
+/** The pickup address: the delivery address, unless the shopper enters another one. */
 const Pickup = observer(function Pickup({ viewModel, order }: Props & { readonly order: OrderDetail }): ReactElement {
   const { form, failures, hasOtherPickupAddress } = viewModel;
   const search = { text: '주소 찾기', onClick: () => viewModel.searchAddress() };

@@ -51,7 +51,7 @@ export class ClaimDoneViewModel implements PageViewModel {
     await this.opened.refresh();
   }
 
-  /** Returns the lines to which the action was applied; [] if it was applied to none. */
+  /** Returns the lines that were changed by the action; [] if there were none. */
   linesOf(order: OrderDetail): readonly OrderDetailLine[] {
     const candidates = order.order_list.filter(
       (line) => this.#order_idx === null || line.order_idx === this.#order_idx,
@@ -67,8 +67,8 @@ export class ClaimDoneViewModel implements PageViewModel {
   }
 
   /**
-   * Returns the path at which the confirmed lines of a member's order are reviewed: the form if there is one line, the
-   * list if there are more; null if there is none.
+   * Returns where the shopper reviews the confirmed lines of a member's order: the form if there is one line, the list
+   * if there are more; null if there is none.
    */
   reviewPathOf(order: OrderDetail): string | null {
     if (this.kind !== 'confirmed' || !order.is_member) return null;

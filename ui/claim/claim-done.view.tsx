@@ -78,8 +78,8 @@ function Done({ viewModel, order }: Props & { readonly order: OrderDetail }): Re
 }
 
 /**
- * Returns the heading. A requested refund may be completed when its page is opened again. While one of several refunds
- * is pending, the heading is that of a request.
+ * Returns the heading. A refund may have been paid by the time its page is opened again. While one of several refunds
+ * is pending, the heading says that they were requested.
  */
 function doneText(kind: DoneKind, isPending: boolean): string {
   if (kind !== 'refund-asked' && kind !== 'refunded') return DONE[kind];

@@ -25,7 +25,7 @@ export interface CancelQuestion {
   /** The line to cancel; null for the whole order. */
   readonly order_idx: OrderLineIdx | null;
   readonly refund: RefundParts;
-  /** Idempotency key, one per question: a retry after a lost response is the same cancellation. */
+  /** Idempotency key. A retry after a lost response sends the same key, so the order is cancelled only once. */
   readonly request_key: string;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   readonly coupons: CouponChoiceViewModel;
 }
 
-/** The sheet in which the shopper chooses the coupon of the order. */
+/** The sheet for choosing the coupon of the order. */
 export const CouponSheet = observer(function CouponSheet({ coupons }: Props): ReactElement {
   const { usable, unusable, applied } = coupons;
   const choose = (choice: CouponChoice): void => {

@@ -37,7 +37,7 @@ export const EventDetailView = observer(function EventDetailView({
       <Ended event={event} />
       <div
         className={styles.content}
-        // oxlint-disable-next-line react/no-danger -- sanitised on the server, where it entered
+        // oxlint-disable-next-line react/no-danger -- sanitized by the server when it was stored
         dangerouslySetInnerHTML={{ __html: event.content }}
       />
     </article>

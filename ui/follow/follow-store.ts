@@ -13,7 +13,6 @@ import type { MemberIdx, SellerId } from '../../core/vocabulary/ids.ts';
 
 const FOLLOWED_TEXT = '팔로우했어요. 새 판매가 열리면 알려 드릴게요';
 
-/** The seller of a follow button. */
 export interface NamedSeller {
   readonly member_id: SellerId;
   readonly member_name: string;
@@ -129,12 +128,12 @@ function pathOf(location: string): string {
 }
 
 /**
- * The stores by the session of their app. They are not bound like the other services, since the first screens must not
- * load their code.
+ * One store per app, by the session of the app. They are not bound like the other services, since the first screens
+ * must not load their code.
  */
 const stores = new WeakMap<Session, FollowStore>();
 
-/** Returns the store that an app shares. */
+/** Returns the store that all follow buttons of an app share. */
 export function followStoreOf(resolve: Resolve): FollowStore {
   const session = resolve(Session);
   const store =

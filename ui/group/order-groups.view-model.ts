@@ -3,7 +3,7 @@ import type { Api } from '../../core/client/api.ts';
 import type { OrderKey, PaymentIdx } from '../../core/vocabulary/ids.ts';
 import { Loaded } from '../kit/loaded.ts';
 
-/** The order whose groups are loaded; `order_key` is that of a guest's order. */
+/** The order whose groups are loaded, with the access key if it is a guest's order. */
 export interface GroupsOrder {
   readonly payment_idx: PaymentIdx;
   readonly order_key: OrderKey | null;

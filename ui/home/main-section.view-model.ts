@@ -81,7 +81,7 @@ export class MainSectionViewModel implements MainData {
     return this.#failures.markShown();
   }
 
-  /** Reloads old data, without a loading state. A failure is reported like that of `load`. */
+  /** Reloads outdated data, without a loading state. A failure is reported as in `load`. */
   async refresh(): Promise<void> {
     this.#alertFailures(await this.#loaded.refresh());
   }

@@ -89,8 +89,7 @@ export class InboxViewModel implements PageViewModel {
   }
 
   /**
-   * Returns the day as the heading of a message, if it is not the day of the previous message; null otherwise, and for
-   * today.
+   * Returns the day as a heading above a message. Returns null for today, and if the previous message has the same day.
    */
   headingOf(message: InboxMessage): string | null {
     const { items } = this.list;

@@ -4,7 +4,6 @@ import type { Api } from '../../core/client/api.ts';
 import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
-/** The inquiries about a product. */
 export class ProductInquiriesViewModel {
   readonly #api: Api;
   readonly sell_idx: SellIdx;

@@ -5,7 +5,7 @@ import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 
 interface LoadedOptions<T> {
-  /** The age up to which `refresh` does nothing. Without it, each refresh loads. */
+  /** While the data is not older than this, `refresh` does nothing. Without it, each refresh loads. */
   readonly maxAge?: { readonly ms: number; readonly clock: Clock };
   /** True: `load` clears the data immediately, since it must not be shown while the next data loads. */
   readonly clearsData?: boolean;

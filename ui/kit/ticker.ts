@@ -5,7 +5,7 @@ import { token } from '../../core/ports/token.ts';
 
 /**
  * The time as an observable. All observers of a granularity share one ticker, which runs only while it is observed.
- * Until `wake`, the time is that of rendering, so that hydration matches the HTML of the server.
+ * Until `wake`, it returns the time of rendering, so that hydration matches the server's HTML.
  */
 export class Ticker {
   readonly #clock: Clock;
@@ -70,7 +70,7 @@ export class Ticker {
       this.#stop = null;
       return;
     }
-    // After a pause, an observer must not read the time before it.
+    // An observer must not read the time from before a pause.
     this.#now = this.#clock.now();
     const stopFirst = this.#timers.after(0, () => this.#tick());
     const stopInterval = this.#timers.every(this.#periodMs, () => this.#tick());

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 
-/** Distance below the window from which `load` is called. */
+/** `load` is called when the element is less than this far below the window. */
 const NEAR_MARGIN = '800px';
 
 /** An empty element that calls `load` each time it gets near the viewport, also on mount. */

@@ -31,7 +31,6 @@ export interface FindAccountDraft {
   readonly phone: string;
 }
 
-/** Parses an unsent form that the device has stored. */
 export function parseFindAccountDraft(value: unknown): FindAccountDraft | null {
   return isRecord(value) ? { email: storedText(value['email'], 254), phone: storedText(value['phone'], 20) } : null;
 }
@@ -110,7 +109,7 @@ export class FindAccountViewModel implements PageViewModel {
     return loginPath(returnPath(this.#rPath));
   }
 
-  /** Returns the path of one of the two pages. */
+  /** Returns the path of the page that sets a new password, or of the page that finds the e-mail address. */
   pathOf(isReset: boolean): string {
     const query = this.#rPath === null ? '' : `?rPath=${encodeURIComponent(this.#rPath)}`;
     return `${isReset ? '/auth/reset' : '/auth/find'}${query}`;

@@ -20,14 +20,12 @@ export interface LoginDraft {
   readonly email: string;
 }
 
-/** Parses an unsent form that the device has stored. */
 export function parseLoginDraft(value: unknown): LoginDraft | null {
   return isRecord(value) ? { email: storedText(value['email'], 254) } : null;
 }
 
 const EMPTY: LoginForm = { email: '', password: '' };
 
-/** Dependencies of the page. */
 export interface LoginParts {
   readonly api: Api;
   readonly signIn: SignIn;
@@ -52,7 +50,6 @@ export class LoginViewModel implements PageViewModel {
   isLeaving = false;
   /** Why the login with a provider failed; empty if it has not failed. */
   socialRefusal = '';
-  /** The available social login providers. */
   providers: readonly SocialProvider[] = [];
 
   constructor(rPath: string | null, parts: LoginParts) {

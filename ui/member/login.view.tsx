@@ -58,7 +58,8 @@ export const LoginView = observer(function LoginView({
       )}
       <ul className={styles.others}>
         <li>
-          {/* Captures the click, so that one with a modifier key starts the sign-up, too: the new tab needs it. */}
+          {/* `onClick` is not called for a click with a modifier key, which opens the sign-up in a new tab; this
+             handler is. */}
           <Link className={styles.join} href={viewModel.signUpPath} onClickCapture={() => viewModel.startSignUp()}>
             회원가입
           </Link>

@@ -241,7 +241,6 @@ function AfterOrder({ viewModel, order }: PageProps & OrderProps): ReactElement 
   );
 }
 
-/** The actions available for the whole order. */
 const WholeActions = observer(function WholeActions({ viewModel, order }: PageProps & OrderProps): ReactElement | null {
   const { actions } = viewModel;
   const isAllowed = (action: PaymentAction): boolean => actions.available.actions.some((one) => one.action === action);

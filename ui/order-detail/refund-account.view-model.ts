@@ -16,7 +16,7 @@ type AccountForm = BankAccount & AccountProofForm;
 const EMPTY: AccountForm = { ...NO_ACCOUNT, ...NO_PROOF };
 
 /**
- * The form for the bank account of a refund that waits for one, such as that of a late deposit. The account is never
+ * The form for the bank account of a refund that waits for one, for example after a late deposit. The account is never
  * stored in a draft.
  */
 export class RefundAccountViewModel {

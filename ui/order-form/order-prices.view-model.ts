@@ -62,7 +62,7 @@ export class OrderPricesViewModel {
     this.#stopTimer = this.#timers.after(PRICE_DELAY_MS, () => void this.refresh());
   }
 
-  /** Requests the amounts now. Returns true if those on screen are the ones of this response. */
+  /** Requests the amounts now. Returns true if the amounts of this response are on screen. */
   async refresh(): Promise<boolean> {
     const requestId = this.startRequest();
     const envelope = await this.#api.call('POST /api/v2/payment/info', this.#request(), { quiet: true });
@@ -72,8 +72,9 @@ export class OrderPricesViewModel {
   }
 
   /**
-   * Makes sure that the total on screen is the current one of the server, since no shopper may pay an amount they have
-   * not seen. Requests it again while a request is in flight or has failed. Returns `stale` if the request failed.
+   * Makes sure that the total on screen is the server's current one, since no shopper may pay an amount they have not
+   * seen. If a request is in flight or the last one failed, requests the amounts again. Returns `stale` if that fails,
+   * too.
    */
   async ensureCurrent(): Promise<'same' | 'changed' | 'stale'> {
     if (!this.isPending && !this.isStale) return 'same';

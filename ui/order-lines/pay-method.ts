@@ -3,8 +3,8 @@ import { lastPayMethod } from '../../core/ordering/last-pay-method.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 
 /**
- * Returns the methods that a shopper can choose from. Points alone are not a choice: an order that they pay has no
- * other method.
+ * Returns the methods that a shopper can choose from. `point` is not a choice, since an order that points pay in full
+ * has no other method.
  */
 export function choosableMethods(pay_methods: readonly PayMethod[]): PayMethod[] {
   return pay_methods.filter((method) => method !== 'point');

@@ -22,7 +22,10 @@ export interface SaleLines {
   readonly amount: number;
 }
 
-/** Groups lines into one entry per sale. `partOf` returns what separates lines of one sale, such as their status. */
+/**
+ * Groups lines into one entry per sale. Lines of a sale for which `partOf` returns different texts, such as their
+ * status, are separate entries.
+ */
 export function groupSaleLines<L extends SaleLine>(
   lines: readonly L[],
   partOf: (line: L) => string = () => '',

@@ -19,8 +19,8 @@ export const POLL_TIMEOUT_MS = 60_000;
 type Approve = () => Promise<Envelope<{ readonly payment_status: PaymentStatus }>>;
 
 /**
- * Polls until a payment is settled, then opens the page of the result. If the return of the gateway needs an approval
- * (`approve`), that is requested until a response arrives.
+ * Polls until a payment is settled, then opens the page of the result. If the gateway requires an approval (`approve`),
+ * first requests it until a response arrives.
  */
 export class OrderForwardViewModel implements PageViewModel {
   readonly documentTitle = '결제 확인';
@@ -34,7 +34,6 @@ export class OrderForwardViewModel implements PageViewModel {
   #stops: (() => void)[] = [];
   #pollId = 0;
 
-  /** True: polling timed out. */
   hasTimedOut = false;
 
   constructor(

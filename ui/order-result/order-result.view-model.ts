@@ -85,15 +85,18 @@ export class OrderResultViewModel implements PageViewModel {
     return orderListPath(this.#services.session);
   }
 
-  /** Path of the login, after which a member sees the rest of the order; null unless only the login is missing. */
+  /**
+   * Path of the login, after which the page shows the rest of a member's order. Null if a member is logged in, and for
+   * a guest's order.
+   */
   get loginPath(): string | null {
     const isMissing = this.result?.is_member === true && !this.isMember;
     return isMissing ? loginPath(resultPath(this.#result_data)) : null;
   }
 
   /**
-   * The path at which a guest finds the order on a device that did not place it; null if the device has its key, or for
-   * an order of a member.
+   * The path at which a guest looks up the order on a device that did not place it. Null if the device has the order's
+   * key, and for a member's order.
    */
   get lookUpPath(): string | null {
     const { result } = this;
@@ -113,7 +116,6 @@ export class OrderResultViewModel implements PageViewModel {
     }
   }
 
-  /** Copies the virtual account number. */
   async copyAccount(): Promise<void> {
     const { clipboard, dialogs } = this.#services;
     const account_no = this.result?.vbank?.account_no ?? '';

@@ -59,7 +59,7 @@ export const OrderResultView = observer(function OrderResultView({ viewModel }: 
   );
 });
 
-/** The groups of a paid order, whose members share their link next. Few orders have one. */
+/** The groups of a paid order, with their links to share. Few orders have a group. */
 const Groups = observer(function Groups({ viewModel }: OrderResultProps): ReactElement | null {
   const { result, order, state, order_key } = viewModel;
   if (result === null || state !== 'paid' || order?.order_list.some(({ type }) => type === 'group') !== true)

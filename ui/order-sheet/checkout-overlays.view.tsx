@@ -19,7 +19,6 @@ interface PartsProps {
   readonly sheet: CheckoutViewModel;
 }
 
-/** The overlays of the checkout. */
 export const CheckoutOverlays = observer(function CheckoutOverlays({
   sheet,
   parts,

@@ -35,7 +35,7 @@ export interface CheckoutPartsServices extends Omit<AppCardPanelServices, 'appCa
 
 /**
  * Parts of the checkout that are needed after its first render. They are in a separate file, so that their code loads
- * after it.
+ * later.
  */
 export class CheckoutParts {
   readonly #storage: Storage;
@@ -70,8 +70,8 @@ export class CheckoutParts {
   }
 
   /**
-   * Returns the texts of the changes of the lines by line key, since `previousLines` in this checkout; null
-   * compares with the cart.
+   * Returns what has changed about each line, as a text by line key. Compares with `previousLines` of this checkout, or
+   * with the cart if that is null.
    */
   changeTexts(
     previousLines: readonly CartLine[] | null,

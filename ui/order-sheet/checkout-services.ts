@@ -15,7 +15,6 @@ import type { ReferralStorage } from '../../core/referral/referral-storage.ts';
 import type { Ticker } from '../kit/ticker.ts';
 import type { CheckoutParts, CheckoutPartsServices } from './checkout-parts.ts';
 
-/** The services that the checkout requires. */
 export interface CheckoutServices {
   readonly api: Api;
   readonly session: Session;

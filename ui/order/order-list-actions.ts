@@ -13,7 +13,6 @@ export class OrderListActions {
   readonly #services: ClaimServices;
   readonly #isMember: boolean;
   readonly #changed: () => void;
-  /** The service that tracks parcels. */
   readonly #tracking: Loaded<TrackingService>;
 
   /** The order that is loading for a tapped action; null if there is none. */
@@ -71,7 +70,7 @@ export class OrderListActions {
     this.#changed();
   }
 
-  /** Loads the whole order, from which the refund is calculated, as on its own page. */
+  /** Loads the whole order, since the refund is calculated from it, as on the order's own page. */
   async #open(payment_idx: PaymentIdx): Promise<OrderActions | null> {
     if (this.opening !== null || this.current?.actions.isBusy === true) return null;
     const opened = new Loaded(() => this.#services.find.run({ payment_idx }));

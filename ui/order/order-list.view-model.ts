@@ -97,7 +97,7 @@ export class OrderListViewModel implements PageViewModel {
     const isSame = member_idx === this.#member_idx && this.state === 'ready';
     const fresh = this.#newOrders();
     runInAction(() => {
-      // The orders are replaced before the call, so that those of another member are never shown.
+      // The orders are replaced before the call, so that another member's orders are never shown.
       if (!isSame) this.orders = fresh;
       this.#member_idx = member_idx;
       this.isGuest = member_idx === null;
@@ -143,8 +143,8 @@ export class OrderListViewModel implements PageViewModel {
   }
 
   /**
-   * Searches for the typed text. An empty text shows all orders again. The status is cleared, since no order of the
-   * result may have it.
+   * Searches for the typed text. An empty text shows all orders again. The status filter is cleared, since it could
+   * hide every result.
    */
   search(): void {
     this.#open({ ...this.filter, order_status: null, keyword: orderKeyword(this.text) });

@@ -39,7 +39,7 @@ export class AppCardPanelViewModel {
   /** True: the shopper is not authenticated, or the authentication has expired. */
   private isSigningIn = false;
   card: AppCardCard | null = null;
-  /** The chosen number of months; `installment` is what the current total allows of it. */
+  /** The chosen number of months. `installment` is the number that the current total allows. */
   wantedInstallment = 0;
 
   constructor(services: AppCardPanelServices) {

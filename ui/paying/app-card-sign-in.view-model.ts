@@ -87,7 +87,7 @@ export class AppCardSignInViewModel {
     return state === 'app' ? { kind: 'open', company, url: appUrl } : { kind: 'wait' };
   }
 
-  /** Performs the next step. Only opening the app is not possible here, since it requires a tap on its link. */
+  /** Performs the next step, except opening the app, which requires a tap on its link. */
   performStep(): void {
     const { step } = this;
     if (step.kind === 'choose') this.setChoosing(true);

@@ -41,7 +41,6 @@ export const AppCardStep = observer(function AppCardStep({ model }: SignInProps)
   }
 });
 
-/** The choice of a card company. */
 export const CardCompanySheet = observer(function CardCompanySheet({ model }: SignInProps): ReactElement {
   return (
     <Sheet title="카드사 고르기" open={model.isChoosing} onClose={() => model.setChoosing(false)}>

@@ -10,7 +10,7 @@ import styles from './payment-block.module.css';
 import { PaymentMark } from './payment-mark.tsx';
 import type { PaymentChoiceViewModel } from './payment-choice.view-model.ts';
 
-/** Loaded lazily: few installations have a sandbox in production, and the tile names it, too. */
+/** Loaded lazily: few installations use a sandbox in production, and the method's tile mentions the sandbox, too. */
 const SandboxNotice = lazyView(
   () => import('./sandbox-notice.tsx'),
   (code) => code.SandboxNotice,
@@ -22,7 +22,6 @@ interface PaymentBlockProps {
   readonly children: ReactNode;
 }
 
-/** The choice of a payment method. */
 export const PaymentBlock = observer(function PaymentBlock({ payment, children }: PaymentBlockProps): ReactElement {
   const { isFree, offered, chosen, method, failure, isSandbox, sandboxMethods } = payment;
   const errorId = useId();

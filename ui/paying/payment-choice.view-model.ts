@@ -57,7 +57,7 @@ export class PaymentChoiceViewModel {
     return this.isFree ? (this.offered[0] ?? null) : this.chosen;
   }
 
-  /** True: the sandbox plays the chosen method, so nothing is charged. */
+  /** True: the chosen method uses the sandbox, so nothing is charged. */
   get isSandbox(): boolean {
     return !this.isFree && this.chosen !== null && this.sandboxMethods.includes(this.chosen);
   }

@@ -15,7 +15,9 @@ export interface PhotoViewerRequest {
   readonly index: number;
   /** The element that receives the focus when the viewer closes. */
   readonly opener: HTMLElement;
-  /** The row on the page, which is scrolled to the photo that was shown last; null if the photos do not scroll. */
+  /**
+   * The row of photos on the page, for scrolling to the photo that was shown last; null if the photos do not scroll.
+   */
   readonly row: HTMLElement | null;
   /** Text and actions below the photos; none by default. */
   readonly caption?: ReactNode;

@@ -1,7 +1,7 @@
 import { isStoredImage } from '../../core/share/image-url.ts';
 import type { Photo } from './photo-viewer.view-model.ts';
 
-/** Returns whether a URL is that of a photo, in any size. */
+/** Returns whether a URL belongs to the photo with this path, in any size. */
 function isOf(address: string, path: string): boolean {
   return path !== '' && address.endsWith(isStoredImage(path) ? `/${path}` : path);
 }

@@ -11,7 +11,6 @@ import {
   type Zoom,
 } from './zoom-geometry.ts';
 
-/** A photo of the viewer. */
 export interface Photo {
   /** The stored path. */
   readonly path: string;
@@ -21,7 +20,7 @@ export interface Photo {
 const MIDDLE: Point = { x: 0, y: 0 };
 /** Factor by which a key or button changes the scale. */
 const SCALE_STEP = 1.5;
-/** Below this scale, the whole photo is shown when the fingers are lifted: they meant to go back to it. */
+/** If the scale is below this when the fingers are lifted, the whole photo is shown: the shopper almost reached it. */
 const ALMOST_WHOLE_SCALE = 1.08;
 /** Distance by which a key pans an enlarged photo. */
 export const PAN_STEP_PX = 80;

@@ -1,20 +1,20 @@
 import type { Point } from './zoom-geometry.ts';
 
-/** Movement in pixels from which a touch is no longer a tap. */
+/** A touch that moves this many pixels is no longer a tap. */
 export const SLOP_PX = 8;
-/** Share of the stage's width after which a slow swipe turns to the next photo. */
+/** A slow swipe over this share of the stage's width turns to the next photo. */
 const TURNING_SHARE = 0.35;
-/** Speed in pixels per millisecond from which a short swipe counts. */
+/** A short swipe of this speed, in pixels per millisecond, also turns to the next photo. */
 const FLICK_SPEED = 0.4;
 /**
  * The viewer closes if the photo is pulled down this far, or by this share of the height of the viewer if that is less.
  */
 const CLOSING_PX = 140;
 const CLOSING_SHARE = 0.25;
-/** Share of the movement by which a photo without a neighbor follows the finger. */
+/** A photo without a neighbor follows only this share of the finger's movement. */
 const RESISTANCE = 0.3;
 
-/** The position of a finger at a time, which is in milliseconds since any origin. */
+/** The position of a finger at the time `at`, in milliseconds from any origin. */
 export interface TimedPoint extends Point {
   readonly at: number;
 }
@@ -69,10 +69,10 @@ export function closesAfterPull(pull: number, speed: number, height: number): bo
   return speed >= FLICK_SPEED || pull > Math.min(CLOSING_PX, height * CLOSING_SHARE);
 }
 
-/** Time before the end over which the speed of a finger is measured. */
+/** The speed of a finger is measured over this time before the end of its movement. */
 const SPEED_WINDOW_MS = 100;
 
-/** Returns the moves over which the speed at the time `at` is measured. */
+/** Returns the moves that determine the speed at the time `at`. */
 export function recentMoves<M extends TimedPoint>(moves: readonly M[], at: number): readonly M[] {
   return moves.filter((move) => at - move.at < SPEED_WINDOW_MS);
 }

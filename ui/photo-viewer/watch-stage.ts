@@ -1,8 +1,8 @@
 import type { PhotoViewerViewModel } from './photo-viewer.view-model.ts';
 
 /**
- * Change of the scale for each pixel of a wheel. A pinch on a trackpad, which arrives as a wheel with Ctrl, has fewer
- * pixels, so each counts more.
+ * Change of the scale per pixel of a wheel event. A pinch on a trackpad arrives as a wheel event with Ctrl, but with
+ * smaller steps, so each pixel counts more.
  */
 const WHEEL_GROWTH = 0.002;
 const PINCH_GROWTH = 0.01;
@@ -10,13 +10,14 @@ const PINCH_GROWTH = 0.01;
 const LINE_PX = 32;
 
 /**
- * Passes the size of the stage to the viewer, also after the phone is turned, and the input of wheel and trackpad.
+ * Passes the size of the stage to the viewer, again when the phone is turned, and the input of wheel and trackpad.
  * Returns a function that stops this.
  */
 export function watchStage(stage: HTMLElement, viewer: PhotoViewerViewModel): () => void {
   const measure = (): void => viewer.applyStage({ width: stage.clientWidth, height: stage.clientHeight });
   const wheel = (event: WheelEvent): void => {
-    // React adds passive listeners, with which a pinch would enlarge the whole page.
+    // A native listener is used because React's own are passive: they cannot stop a pinch from enlarging the whole
+    // page.
     event.preventDefault();
     const { left, top, width, height } = stage.getBoundingClientRect();
     const point = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };

@@ -17,13 +17,12 @@ export interface Zoom extends Point {
 }
 
 export const MAX_SCALE = 4;
-/** The scale after a double tap. */
 export const DOUBLE_TAP_SCALE = 2.5;
 export const UNZOOMED: Zoom = { scale: 1, x: 0, y: 0 };
 
 /**
  * Returns the size of a whole photo in the stage, as large as possible. `ratio` is its width divided by its height; if
- * it is not a positive number, the size is that of the stage.
+ * it is not a positive number, the photo is as large as the stage.
  */
 export function fitInto(stage: Size, ratio: number | null): Size {
   if (ratio === null || !(ratio > 0) || !Number.isFinite(ratio)) return stage;
@@ -47,8 +46,8 @@ export function zoomAround(zoom: Zoom, point: Point, scale: number): Zoom {
 }
 
 /**
- * Limits the pan: no gap on one side while the other side is cut off.
- * In a direction in which the photo fits into the stage, it is centered. `fitted` is its size at scale 1.
+ * Limits the pan, so that there is no gap on one side while the other side is cut off. In a direction in which the
+ * photo fits into the stage, it is centered. `fitted` is its size at scale 1.
  */
 export function limitPan(zoom: Zoom, fitted: Size, stage: Size): Zoom {
   return {

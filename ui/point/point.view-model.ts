@@ -53,7 +53,7 @@ export class PointViewModel implements PageViewModel {
     return this.#history.page === null ? null : this.#info.data;
   }
 
-  /** The rules of the points; null until they have loaded, for which nothing waits. */
+  /** The rules of the points; null until they have loaded. The rest of the page does not wait for them. */
   get config(): PointConfig | null {
     return this.#config.data;
   }

@@ -34,7 +34,7 @@ export function DescriptionSection({ detail, isUnfolded, onUnfold }: Description
       <div
         ref={frame}
         className={`${styles.description} ${isFolded ? styles.folded : ''}`}
-        // oxlint-disable-next-line react/no-danger -- sanitised on the server, where it entered
+        // oxlint-disable-next-line react/no-danger -- sanitized by the server when it was stored
         dangerouslySetInnerHTML={{ __html: description }}
       />
       {isFolded && (

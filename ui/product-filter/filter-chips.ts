@@ -11,7 +11,6 @@ export interface FilterChip {
   readonly without: ProductFilter;
 }
 
-/** Names of the groups of a filter. */
 export const GROUP_TEXTS: Readonly<Record<FilterGroup, string>> = {
   category: '카테고리',
   price: '가격',
@@ -22,7 +21,9 @@ export const GROUP_TEXTS: Readonly<Record<FilterGroup, string>> = {
   discount: '할인 30% 이상',
 };
 
-/** Returns the conditions of a filter as chips. Categories and sellers have general names until theirs have loaded. */
+/**
+ * Returns the conditions of a filter as chips. Categories and sellers have general names until their own have loaded.
+ */
 export function filterChips(
   filter: ProductFilter,
   counts: Pick<FilterCountsResponse, 'category_list' | 'seller_list'> | null,

@@ -79,9 +79,7 @@ export class ProductFilterViewModel {
     return this.#counts.state === 'failed';
   }
 
-  /**
-   * The conditions that a tap switches. Sales of a category are always in stock, so that condition is omitted for them.
-   */
+  /** The conditions that a tap switches. `buyable` is omitted for a category, since its sales are always in stock. */
   get flags(): readonly (typeof FILTER_FLAGS)[number][] {
     return FILTER_FLAGS.filter(({ flag }) => flag !== 'buyable' || this.#base()?.kind !== 'category');
   }

@@ -9,13 +9,13 @@ interface Props {
   readonly g_idx: GroupIdx | null;
 }
 
-/** Loaded lazily: shoppers can buy without it. */
+/** Loaded lazily: few products have groups, and shoppers can buy without it. */
 const GroupSection = lazyView(
   () => import('../group/group-section.tsx'),
   (code) => code.GroupSection,
 );
 
-/** Placeholder of the group section, whose code few products need. */
+/** The group section. Its height is reserved while its code loads. */
 export function GroupSectionSlot({ detail, g_idx }: Props): ReactElement {
   return (
     <div className={g_idx === null ? styles.short : styles.tall}>

@@ -7,8 +7,8 @@ import type { CurrentSale } from '../product-options/current-sale.ts';
 import type { OptionSheetHandle } from './option-sheet-slot.tsx';
 
 /**
- * The second tap of a double tap arrives after the first one has closed the sheet. It is not meant for the element
- * below.
+ * For this long after it closes, the sheet does not open again. The first tap of a double tap may close it, and the
+ * second one may hit a button below that opens it.
  */
 const DOUBLE_TAP_MS = 500;
 

@@ -18,7 +18,6 @@ export interface OptionSheetHandle {
   readonly wish: NaverWishViewModel;
 }
 
-/** Creates the option sheet of a sale. */
 export function createOptionSheet(resolve: Resolve, sale: CurrentSale): OptionSheetHandle {
   const wish = new NaverWishViewModel(sale.detail.sell_idx, resolve(Api), resolve(Dialogs), resolve(Navigation));
   void wish.load();

@@ -3,10 +3,7 @@ import { joinRefusalText } from '../../core/group/join-refusal-text.ts';
 import { formatWon } from '../../core/money/won.ts';
 import type { PersonalPrice } from '../../core/pricing/personal-price.ts';
 
-/**
- * Returns notes on why the price differs for this shopper, or why it does not although they followed the link of a
- * group.
- */
+/** Returns notes on why this shopper's price differs, or why the link of a group has not lowered it. */
 export function ownPriceNotes(
   { employeeSaving, groupSaving }: PersonalPrice,
   refusal: BuyInfo['group_refusal'],

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { Bone } from '../widgets/states/bone.tsx';
 import styles from './product-skeleton.module.css';
 
-/** Placeholder of a product page while it loads. */
 export function ProductSkeleton(): ReactElement {
   return (
     <div aria-busy="true">

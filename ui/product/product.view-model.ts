@@ -54,7 +54,7 @@ export interface ProductServices {
   loadReviewsAndInquiries(sell_idx: SellIdx): Promise<ReviewsAndInquiries>;
   /** `detail` is null if this sale cannot be added to the cart together with the others. */
   loadTogether(sell_idx: SellIdx, detail: ProductDetail | null): Promise<TogetherViewModel>;
-  /** Opens the share box; null if there is nothing to share. */
+  /** Opens the share box. `info` is null if there is nothing to share. */
   share(info: ShareInfo | null): void;
 }
 
@@ -121,7 +121,6 @@ export class ProductViewModel implements PageViewModel {
     return this.#options.isOpen;
   }
 
-  /** True while the code of the option sheet is loading. */
   get isOptionSheetLoading(): boolean {
     return this.#options.isLoading;
   }
@@ -170,7 +169,7 @@ export class ProductViewModel implements PageViewModel {
     const { price, buyInfo, offer, g_idx } = this;
     if (price === null || offer?.kind !== 'open') return [];
     const refusal = buyInfo?.group_refusal ?? null;
-    // The section of a group sale already shows that the group does not belong to it.
+    // The group section already shows that the group belongs to another sale.
     return ownPriceNotes(price, refusal === 'foreign' && g_idx !== null ? null : refusal);
   }
 
@@ -280,7 +279,7 @@ export class ProductViewModel implements PageViewModel {
     runInAction(() => (this.reviewsAndInquiries ??= reviewsAndInquiries));
   };
 
-  /** A sale in a group is not added together with the others: the cart would add it at the normal price. */
+  /** A group purchase cannot be added together with other sales: the cart would add it at the normal price. */
   async #loadTogether(): Promise<TogetherViewModel> {
     const { detail } = this;
     if (detail === null) throw new Error('no sale');

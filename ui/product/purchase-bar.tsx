@@ -13,7 +13,10 @@ import styles from './purchase-bar.module.css';
 
 /** Events after which shoppers are likely to choose options. They load the code of the sheet in advance. */
 const PREFETCH_EVENTS = ['scroll', 'pointerdown', 'keydown'] as const;
-/** Without such an event, the code is loaded after this time, so that the sheet opens without a connection, too. */
+/**
+ * Without such an event, the code is loaded after this time, so that the sheet opens even if the connection is lost
+ * later.
+ */
 const PREFETCH_DELAY_MS = 2_000;
 
 export interface PurchaseBarProps {

@@ -6,8 +6,8 @@ type SalePage = Omit<CurrentSale, 'detail' | 'offer'> & {
 };
 
 /**
- * Returns the page as the option sheet reads it, with getters for the current detail and offer; null until these have
- * loaded.
+ * Returns the sale of a page for the option sheet; null until it has loaded. `detail` and `offer` are getters, so that
+ * they stay current.
  */
 export function saleOnScreen(page: SalePage): CurrentSale | null {
   const { detail, offer } = page;

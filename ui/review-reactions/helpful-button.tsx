@@ -18,7 +18,7 @@ export function canReact({ is_own }: ReviewCard): boolean {
   return reactionRefusal({ is_own, is_hidden: false }) === null;
 }
 
-/** The number of helpful marks of a review, and a button with which the shopper sets or removes theirs. */
+/** The number of helpful marks of a review, and the button that sets or removes the shopper's own. */
 export const HelpfulButton = observer(function HelpfulButton({
   review,
   reactions,

@@ -10,7 +10,6 @@ import { Sheet } from '../widgets/overlays/sheet.tsx';
 import styles from './report-sheet.module.css';
 import type { ReportViewModel } from './report.view-model.ts';
 
-/** The sheet in which the shopper reports a review. */
 export const ReportSheet = observer(function ReportSheet({
   viewModel,
 }: {

@@ -156,8 +156,8 @@ export class ReviewReactions {
 }
 
 /**
- * The reactions by the session of their app. They are not bound like the other services, since the first screens must
- * not load their code.
+ * One instance per app, by the session of the app. They are not bound like the other services, since the first screens
+ * must not load their code.
  */
 const stores = new WeakMap<Session, ReviewReactions>();
 

@@ -14,7 +14,7 @@ const SORTS = [
   { value: 1, text: '별점 높은순' },
   { value: 2, text: '별점 낮은순' },
 ] as const satisfies readonly { value: ReviewSort; text: string }[];
-/** Values that mean null, which the options of a dropdown cannot contain. */
+/** These values stand for null, which a dropdown cannot have as an option. */
 const ALL_SCORES = 0;
 const ALL_OPTIONS = '';
 

@@ -42,7 +42,10 @@ export function useAfterPaint<T extends object | boolean | null>(value: T, shoul
   return shouldDefer ? painted : value;
 }
 
-/** Returns whether the page is restored, in which case it needs its full height immediately for the scroll position. */
+/**
+ * Returns whether the page is restored by going back. It then needs its full height immediately, for the scroll
+ * position.
+ */
 export function useIsRestored(): boolean {
   const currentPage = useService(CurrentPage);
   return useState(currentPage.scroll > 0)[0];

@@ -14,11 +14,10 @@ import { findRoute } from './route-table.ts';
 /** Maximum number of pages that are cached for going back, with data, state and scroll position. */
 const MAX_CACHED_PAGES = 12;
 /**
- * Time for which the previous page stays on screen while the next one loads. After it, the next page shows its
- * skeleton.
+ * How long the previous page stays on screen while the next one loads. After that, the next page shows its skeleton.
  */
 const SKELETON_DELAY_MS = 160;
-/** Age at which prefetched data expires, since prices and stock may be outdated. */
+/** Prefetched data expires after this time, since prices and stock may be outdated. */
 const PREFETCH_TTL_MS = 5_000;
 /**
  * Delay before data is prefetched: most touches become scrolls within 40 ms, and the pressed state is painted first.

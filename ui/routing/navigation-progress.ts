@@ -4,13 +4,13 @@ import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { CurrentPage } from './current-page.ts';
 import { findRoute } from './route-table.ts';
 
-/** Time after which the previous page can be used again, so that the shopper can tap again. */
+/** After this time, the overlay is removed, so that the shopper can tap again. */
 const MAX_PROGRESS_MS = 15_000;
 const CHECK_INTERVAL_MS = 100;
 
 /**
- * Shows progress while the code of the next page loads, since a slow network gives no other feedback to the tap. A page
- * with a guard shows a dialog of its own instead. Returns a function that stops this.
+ * Shows progress while the code of the next page loads, since on a slow network a tap has no other visible effect. A
+ * page with a guard shows a dialog of its own instead. Returns a function that stops this.
  */
 export function showNavigationProgress(
   currentPage: CurrentPage,

@@ -6,8 +6,8 @@ import type { PageLocation } from './page.tsx';
 import { patternOf } from './route-table.ts';
 
 /**
- * Makes wouter's hooks and links below it read `place` instead of the address of the window, since a page that is being
- * left still has its own. They navigate through the port.
+ * Makes wouter's hooks and links inside it read `place` instead of the address of the window, since the address has
+ * already changed while a page is being left. They navigate through the port `Navigation`.
  */
 export function PageLocationRouter({
   place,

@@ -2,14 +2,13 @@
 const TAP_MS = 300;
 /** A larger movement is a scroll. */
 const TAP_SLOP_PX = 10;
-/** Time after a scroll within which a touch only stops it. */
+/** Within this time after a scroll, a touch only stops the scrolling. */
 const MOMENTUM_SCROLL_MS = 150;
 
 /** Last scroll time of each scroll container. */
 const scrollTimes = new WeakMap<EventTarget, number>();
 let lastPointerDown: PointerEvent | null = null;
 
-/** Starts to record scroll times. */
 export function recordScrolls(): void {
   addEventListener('scroll', ({ target, timeStamp }) => target && scrollTimes.set(target, timeStamp), true);
 }
@@ -20,7 +19,8 @@ export function recordPointerDown(event: PointerEvent): void {
 }
 
 /**
- * Returns whether the touch that ends is certainly a tap. If it may not be one, the browser decides later by its click.
+ * Returns whether the touch that ends is certainly a tap. If it is not certain, the browser decides by dispatching a
+ * click or none.
  */
 export function isTap(lift: TouchEvent): boolean {
   const [up] = lift.changedTouches;

@@ -21,7 +21,10 @@ export interface SaleSectionServices {
   readonly navigation: Navigation;
 }
 
-/** The texts of a section: the name for its products and the text for an empty list; and its default sort order. */
+/**
+ * The texts of a section: the name for its products, the name of its default sort order, and the text for an empty
+ * list.
+ */
 export interface SectionTexts {
   readonly noun: string;
   readonly firstSort: string;
@@ -112,7 +115,7 @@ export class SaleSectionViewModel<Card extends ProductCard> implements PageViewM
     this.#alertFailures(await this.#loaded.load());
   }
 
-  /** Reloads old data, without a loading state. A failure is reported like that of `load`. */
+  /** Reloads outdated data, without a loading state. A failure is reported as in `load`. */
   async refresh(): Promise<void> {
     this.#alertFailures(await this.#loaded.refresh());
   }

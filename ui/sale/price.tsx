@@ -12,8 +12,7 @@ export interface PriceProps {
 }
 
 /**
- * The list price, struck through, and the discount, both only if there is a discount; the selling price and the unit
- * price.
+ * The selling price and the unit price. If there is a discount, also the discount and the list price, struck through.
  */
 export function Price({ sale, size = 'card', onDark = false }: PriceProps): ReactElement {
   const { sale_price, consumer_price } = sale;

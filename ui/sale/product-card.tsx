@@ -25,7 +25,7 @@ export interface ProductCardProps {
   readonly name?: ReactNode;
   /** Shown below the link. */
   readonly action?: ReactNode;
-  /** The position in a list of which only a part is in the document. */
+  /** The position in a long list, if only a part of the list is in the document. */
   readonly place?: { readonly 'aria-posinset': number; readonly 'aria-setsize': number };
 }
 

@@ -8,8 +8,8 @@ interface Edges {
 }
 
 /**
- * Wraps a horizontal scroller, which is its first child, with arrows for a mouse, which cannot swipe. They are rendered
- * only while the mouse is over the scroller. With a keyboard, moving the focus scrolls.
+ * Adds arrows to a horizontal scroller, its first child, since a mouse cannot swipe. They are rendered only while the
+ * mouse is over the scroller. With a keyboard, moving the focus scrolls.
  */
 export function ScrollFrame({ children }: { readonly children: ReactNode }): ReactElement {
   const frame = useRef<HTMLDivElement>(null);

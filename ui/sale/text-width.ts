@@ -7,8 +7,8 @@ const WIDTHS = [
 const OTHER = 0.55;
 
 /**
- * Returns the width of a short text in the web font, as a CSS length. Until that font has loaded, a fallback is shown,
- * and content after the text must not shift at the font swap. `spacing` is the letter-spacing in em.
+ * Returns the width of a short text in the web font, as a CSS length. An element of this width keeps its neighbors in
+ * place when the web font replaces the fallback. `spacing` is the letter-spacing in em.
  */
 export function textWidth(text: string, spacing = -0.01): string {
   const width = Array.from(text, (letter) => spacing + widthOf(letter)).reduce((sum, one) => sum + one, 0);

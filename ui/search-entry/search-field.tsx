@@ -111,8 +111,8 @@ export const SearchField = observer(function SearchField({
     suggestions?.close();
   };
   /**
-   * Handles the keys. An Enter that ends the composition of a syllable must not submit the form, and arrow keys must
-   * not choose a row then.
+   * Handles the keys. While a syllable is being composed, Enter must not submit the form, and arrow keys must not
+   * choose a row.
    */
   const press = (event: KeyboardEvent): void => {
     if (isComposing(event)) {

@@ -86,7 +86,7 @@ export class SuggestionsViewModel {
     this.active = null;
   }
 
-  /** Moves to the next or previous row. The field itself is a part of the circle. */
+  /** Moves to the next or previous row. Between the last row and the first one, no row is chosen. */
   move(step: 1 | -1): void {
     const positionCount = this.rows.length + 1;
     const next = ((this.active ?? -1) + 1 + step + positionCount) % positionCount;
@@ -131,7 +131,7 @@ export class SuggestionsViewModel {
     if (callId !== this.#callId || envelope.result_code !== 200) return;
     runInAction(() => {
       this.#suggestions = envelope.result_data;
-      // The same index would be another row.
+      // The index could refer to another row now.
       this.active = null;
       this.#updateRows();
     });

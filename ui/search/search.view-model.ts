@@ -82,8 +82,8 @@ export class SearchViewModel implements PageViewModel {
   }
 
   /**
-   * True: products match the keyword, but none of them fulfills the conditions. A search for the uncorrected text is
-   * never filtered out, since nothing matches it at all.
+   * True: products match the keyword, but none of them fulfills the conditions. Always false for an uncorrected search,
+   * whose text matches no product.
    */
   get isFilteredOut(): boolean {
     return !this.#isAsTyped && !isEmptyFilter(this.address.filter) && this.filter.counts?.all_cnt !== 0;
@@ -131,7 +131,6 @@ export class SearchViewModel implements PageViewModel {
   /** Opens another search. The current results stay until the response arrives. */
   readonly open = (path: string): void => void this.#services.open(path);
 
-  /** Searches again after a failure. */
   async retry(): Promise<void> {
     await this.#search(this.search_list.retry());
   }

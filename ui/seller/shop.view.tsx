@@ -54,7 +54,7 @@ export const SellerShopView = observer(function SellerShopView({ viewModel }: Pr
   );
 });
 
-/** The head of the shop. A paid presenter has to disclose that first, as advertising law requires. */
+/** The head of the shop. Advertising law requires a paid presenter to disclose the payment at the top. */
 const Head = observer(function Head({ viewModel }: Props): ReactElement | null {
   const { seller, cover } = viewModel;
   if (seller === null) return null;

@@ -56,7 +56,7 @@ export class MessagePreferencesViewModel {
     if (!this.#isSending) void this.#send();
   }
 
-  /** Sends until the server has the switches as on screen. Taps during a request become one further call. */
+  /** Sends the switches until the server has those on screen. Taps during a request lead to one further request. */
   async #send(): Promise<void> {
     this.#isSending = true;
     const isSaved = await this.#sendAll();

@@ -104,7 +104,8 @@ export class SettingViewModel implements PageViewModel {
   async load(): Promise<void> {
     await Promise.all([this.#saved.load(), this.messages.load()]);
     runInAction(() => (this.setting = this.#saved.data));
-    // The push token of an app may have changed, and a consent given on another device did not include this one.
+    // The push token of an app may have changed, and a consent given on another device did not include this device's
+    // token.
     if (this.setting?.agree_marketing_push === true) void this.#requestPushToken().then(() => this.#sendPendingPush());
   }
 
@@ -143,7 +144,7 @@ export class SettingViewModel implements PageViewModel {
     if (!this.#isSending && this.#push !== null) void this.#send();
   }
 
-  /** Sends until the server has the consents as on screen. Taps during a request become one further call. */
+  /** Sends the consents until the server has those on screen. Taps during a request lead to one further request. */
   async #send(): Promise<void> {
     this.#isSending = true;
     const { dialogs, clock, company } = this.#services;
@@ -156,7 +157,7 @@ export class SettingViewModel implements PageViewModel {
     if (message !== null) dialogs.toast(message);
   }
 
-  /** Sends the consents and the push token. A token that cannot be sent now is sent the next time. */
+  /** Sends the consents and the push token. A token that cannot be sent now is sent with the next request. */
   async #sendAll(): Promise<void> {
     const { api, dialogs } = this.#services;
     while (this.setting !== null && (this.setting !== this.#saved.data || this.#push !== null)) {

@@ -52,10 +52,7 @@ export class ShareBoxViewModel {
     return this.#services.sharing.hasSheet;
   }
 
-  /**
-   * Loads in advance whether Kakao is available, since browsers let a tap open a window only if that happens without
-   * delay.
-   */
+  /** Loads in advance whether Kakao is available, since a browser opens a window only directly after a tap. */
   async prepare(): Promise<void> {
     const config = await this.#services.api.call('GET /api/v1/common/config', {}, { quiet: true });
     if (config.result_code === 200) this.#kakaoKey = config.result_data.kakao_js_key;
@@ -79,10 +76,7 @@ export class ShareBoxViewModel {
     }
   }
 
-  /**
-   * Shares by a card of Kakao. Without a key or the script of Kakao, shares by the share sheet of the phone or copies
-   * the link.
-   */
+  /** Shares a Kakao card. Without a key or Kakao's script, opens the phone's share sheet or copies the link. */
   async shareByKakao(): Promise<void> {
     const { sharing, clipboard, dialogs } = this.#services;
     const { product_name, product_img } = this.info;
@@ -117,7 +111,6 @@ export class ShareBoxViewModel {
     this.setQr(null);
   }
 
-  /** Opens the share sheet of the phone. */
   async openShareSheet(): Promise<void> {
     await this.#runExclusively(async () => {
       if (await this.#services.sharing.openSheet(this.#page)) this.close();

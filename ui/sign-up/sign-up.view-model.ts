@@ -35,7 +35,6 @@ interface SignedUp {
 
 const LINK_LABELS = { showCancel: true, cancelLabel: '아니요', confirmLabel: '연결하기' } as const;
 
-/** Dependencies of the page. */
 export interface SignUpParts {
   readonly api: Api;
   readonly signIn: SignIn;

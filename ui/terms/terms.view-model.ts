@@ -13,7 +13,7 @@ export const TERMS_PATHS = {
   '/terms/delivery': 'delivery',
 } as const satisfies Readonly<Record<string, TermsType>>;
 
-/** Returns whether a path is that of a legal text. */
+/** Returns whether a path leads to a legal text. */
 export function isTermsPath(path: string): path is keyof typeof TERMS_PATHS {
   return Object.hasOwn(TERMS_PATHS, path);
 }

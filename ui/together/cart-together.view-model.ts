@@ -23,7 +23,7 @@ export class CartTogetherViewModel {
     });
   }
 
-  /** Loads the sales for those of the cart. After a failure, nothing is shown. */
+  /** Loads the sales that are often bought with the given ones. After a failure, nothing is shown. */
   async load(sell_idx_list: readonly SellIdx[]): Promise<void> {
     if (sell_idx_list.length === 0) return;
     const request = { sell_idx_list: [...new Set(sell_idx_list)] };

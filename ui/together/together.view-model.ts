@@ -20,7 +20,9 @@ export interface TogetherServices {
   readonly dialogs: Dialogs;
 }
 
-/** Sales often bought together with the sale of a product page, which can be added to the cart with it. */
+/**
+ * Sales often bought together with the sale of a product page. The shopper can add them to the cart together with it.
+ */
 export class TogetherViewModel {
   readonly #services: TogetherServices;
   readonly #own: TogetherSale | null;

@@ -19,7 +19,7 @@ export const inboxMessage = v.object({
   body: v.string(),
   /** Path of the page that the message links to. */
   link: v.string(),
-  /** Number of the virtual account to which the order's deposit is due, for copying; null without one. */
+  /** The virtual account number for the order's deposit, for the member to copy; null if the message has none. */
   account_no: v.nullable(v.string()),
   created_dt: dateTime,
   is_read: v.boolean(),

@@ -8,7 +8,6 @@ import { memberIdx } from '../schema/id-fields.ts';
 
 const uri = text(200);
 
-/** One page view. */
 const pageView = {
   event_type: v.literal('move'),
   /** The previous page; empty on the first page of the visit. */

@@ -38,7 +38,7 @@ export const password = v.pipe(
 );
 /** Secret created by a browser that starts an external login. Only this browser can complete it. */
 const browserKey = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/));
-/** Secret that a device stores for all its logins. A login from a known device is allowed where others have to wait. */
+/** Secret that a device stores for all its logins. After too many failed attempts, only known devices can log in. */
 const deviceKey = v.optional(browserKey);
 const oneTimeToken = v.pipe(v.string(), v.maxLength(200));
 const certified = { phone: text(20), auth_token: text(200) };

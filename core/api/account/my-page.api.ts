@@ -91,7 +91,7 @@ export const myPageApi = {
     access: 'member',
     request: v.object({
       ...certified,
-      /** The password, or for a member without one a verification of the old phone number. */
+      /** The password. A member without a password sends a verification of the old phone number instead. */
       password: v.optional(v.nullable(password), null),
       old_auth_token: v.optional(v.nullable(text(200)), null),
     }),
@@ -109,7 +109,7 @@ export const myPageApi = {
     request: v.object({
       reason_type: v.picklist(ACCOUNT_DELETION_REASONS),
       reason: v.optional(multilineText(500), ''),
-      /** The password, or for a member without one a verification of the phone number. */
+      /** The password. A member without a password sends a verification of the phone number instead. */
       password: v.optional(v.nullable(password), null),
       auth_token: v.optional(v.nullable(text(200)), null),
     }),

@@ -42,7 +42,7 @@ const storedSetting = v.object({
 });
 export type StoredSetting = v.InferOutput<typeof storedSetting>;
 
-/** Push token of a native app, with the device's own description. */
+/** Push token of a native app, and the device on which it runs. */
 export const pushDevice = v.object({
   /** The anonymous device id, as in the behavior log. */
   uuid: v.pipe(v.string(), v.uuid()),

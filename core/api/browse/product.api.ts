@@ -40,7 +40,7 @@ export const productDetail = v.object({
   member_name: v.string(),
   account: v.string(),
   profile_img: v.nullable(v.string()),
-  /** Whether the influencer is paid, which the page must disclose first. */
+  /** True: the influencer is paid, which the page must disclose above everything else. */
   is_paid_promotion: v.boolean(),
   /** Legally required information about the seller. */
   seller_info: v.object({
@@ -68,7 +68,10 @@ export type ProductDetail = v.InferOutput<typeof productDetail>;
 
 /** Purchase terms of a sale for one shopper. The public data is in `productDetail`. */
 const buyInfo = v.object({
-  /** One unit of every option, at the prices of the referral channel, of employees and of the requested group. */
+  /**
+   * One unit of every option, at this shopper's prices: those of the referral channel, of employees, and of the
+   * requested group.
+   */
   cart_list: v.array(cartLine),
   /** Why the requested group does not apply; null if it does, or if none was requested. */
   group_refusal: v.nullable(v.picklist(JOIN_REFUSALS)),

@@ -106,7 +106,7 @@ export const searchApi = {
           product_cnt: count,
         }),
       ),
-      /** Numbers of products, in the order of the price ranges of the app. */
+      /** Number of products in each of the app's price ranges, in their order. */
       price_cnt_list: v.array(count),
       flag_list: v.array(v.object({ flag: filterFlag, product_cnt: count })),
       /** The sellers with the most products, and the chosen ones. */

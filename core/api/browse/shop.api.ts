@@ -8,11 +8,12 @@ import { bannerIdx } from '../schema/id-fields.ts';
 export const banner = v.object({
   banner_idx: bannerIdx,
   /**
-   * An own address is opened as a route, any other one in a new tab. With an empty link, the banner is not clickable.
+   * A link to the storefront opens as a route, any other link in a new tab. With an empty link, the banner is not
+   * clickable.
    */
   link: v.string(),
   banner_img: v.string(),
-  /** The text in the image, which is its alternative text. */
+  /** The text in the image. It is also its alternative text. */
   banner_text: v.string(),
 });
 export type Banner = v.InferOutput<typeof banner>;

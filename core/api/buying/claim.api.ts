@@ -17,8 +17,8 @@ export type BankAccount = v.InferOutput<typeof bankAccount>;
 const seen = { refund_amount: refundParts.entries.refund_amount };
 
 /**
- * Required if the account holder is not the buyer: the member's password, or proof that a phone was verified for
- * `refund` (the buyer's, or the member's if the member has no password).
+ * Required if the account holder is not the buyer: `password` is the member's password. A guest, or a member without a
+ * password, sends `auth_token` instead, the proof that their phone was verified for `refund`.
  */
 const accountProof = {
   password: v.optional(v.nullable(password), null),

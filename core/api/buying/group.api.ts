@@ -71,9 +71,9 @@ export const groupApi = {
 } satisfies Area;
 
 /**
- * Server-sent events instead of a call with an envelope: whenever the group changes, an event contains it as JSON. An
- * unknown group returns HTTP 404, too many streams return HTTP 429, both with an envelope. Clients without a stream
- * poll `GET /api/v1/group/{g_idx}`.
+ * Streams a group as server-sent events, without an envelope: each change sends the whole group as JSON. An unknown
+ * group returns HTTP 404, too many streams return HTTP 429, both with an envelope. Clients without a stream poll `GET
+ * /api/v1/group/{g_idx}`.
  */
 export const groupStream = {
   path: '/api/v1/group/{g_idx}/live',

@@ -36,7 +36,7 @@ const orderLine = v.object({
   delivered_dt: v.nullable(dateTime),
   carrier_code: v.nullable(v.string()),
   invoice_no: v.nullable(v.string()),
-  /** The review of this line; null if it has none. */
+  /** Id of the line's review; null if it has none. */
   review_idx: v.nullable(reviewIdx),
   /** The arrival day promised at the payment; null if none was promised. */
   promised_dt: v.optional(v.nullable(day)),
@@ -72,7 +72,6 @@ export const orderSummary = v.object({
 });
 export type OrderSummary = v.InferOutput<typeof orderSummary>;
 
-/** The virtual account for the deposit. */
 export const virtualAccount = v.object({
   bank_name: v.string(),
   account_no: v.string(),

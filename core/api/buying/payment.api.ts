@@ -37,7 +37,7 @@ export const address = v.object({
 export type Address = v.InferOutput<typeof address>;
 
 export const pointConfig = v.object({
-  /** Minimum points per use, and the unit of which the used points must be a multiple. */
+  /** Minimum points per use. The used points must be a multiple of `unit`. */
   min_use: count,
   unit: count,
   /** Balance of the member; 0 for a guest. */
@@ -163,9 +163,9 @@ export const orderRequest = v.object({
 export const startedPayment = v.object({
   payment_idx: paymentIdx,
   payment_no: paymentNo,
-  /** The key that opens a guest's order, so a guest's device stores it. It is never part of an address. */
+  /** Access key of a guest's order, which the guest's device stores. It is never part of an address. */
   order_key: issuedOrderKey,
-  /** The last part of the result page's address. It shows how the payment ended, expires, and opens nothing. */
+  /** The last part of the result page's address. It expires, and gives access only to the result of the payment. */
   result_token: issuedResultToken,
 });
 export type StartedPayment = v.InferOutput<typeof startedPayment>;
@@ -249,7 +249,7 @@ export const paymentApi = {
   'POST /api/v2/payment/kakao/result': {
     summary: '카카오페이: 돌아온 뒤 승인한다. 여러 번 불러도 결과는 하나다',
     access: 'anyone',
-    /** `pg_token` and `return_key` are those of the approval address. */
+    /** `pg_token` and `return_key` come from the approval address. */
     request: v.object({ result_data: resultToken, pg_token: text(100), return_key: text(100) }),
     response: v.object({ payment_status: paymentStatus }),
   },

@@ -31,7 +31,6 @@ type ParsedEntry<Row> =
 
 type EntryParser<Row> = (entry: unknown, fields: readonly string[]) => ParsedEntry<Row>;
 
-/** Optional fields of every sale. */
 const OPTIONAL_SALE_FIELDS = [
   'employee_price',
   'order_min_limit',
@@ -78,7 +77,8 @@ const PARSERS: {
 };
 
 /**
- * Parses an entry of a list, with the names of its `fields`, to rows of a kind. Throws if the list has another kind.
+ * Parses an entry of a list to rows of a kind. `fields` are the names of the fields that the file has. Throws if the
+ * list has another kind.
  */
 export function parseEntry<Kind extends ImportedKind>(
   kind: Kind,
@@ -133,13 +133,12 @@ function entryParser<Schema extends v.GenericSchema, Row extends object>(
   };
 }
 
-/** Returns the names that are not among the fields. */
 function missingNames(fields: readonly string[], names: readonly string[]): readonly string[] {
   return names.filter((name) => !fields.includes(name));
 }
 
 /**
- * Returns the fields of a unit price that a stored sale retains. Its base and contents belong together, so they are
+ * Returns the fields of a unit price that a stored sale retains. The base and the contents belong together, so they are
  * retained only if the file has none of them, neither for the sale nor for its options.
  */
 function contentsOf(

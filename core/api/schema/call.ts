@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 
 /**
- * Who can make a call. `optional` reads the bearer token if given; `member` requires it; `admin` requires that of an
- * employee.
+ * Who can make a call. `optional` reads the bearer token if given; `member` requires a token; `admin` requires an
+ * employee's token.
  */
 export type Access = 'anyone' | 'optional' | 'member' | 'admin';
 
@@ -24,11 +24,11 @@ export interface CallDefinition {
    */
   readonly cacheLifetime?: 'unchanged';
   /**
-   * Which sales a cached response shows. `sale`: only the one that `sell_idx` of the request names; `none`: no sale. If
-   * absent, it shows lists, so any change of any sale clears it.
+   * Which sales a cached response shows. `sale`: only the sale with the request's `sell_idx`. `none`: no sale. If
+   * absent, the response may show any sale, so a change of any sale clears it.
    */
   readonly shownSales?: 'sale' | 'none';
-  /** The fields of the request on which a cached response depends. If absent, all of them. */
+  /** The fields of the request that a cached response depends on. If absent, it depends on all of them. */
   readonly cacheFields?: readonly string[];
   readonly request: v.GenericSchema<never, object> | v.GenericSchema<object, object>;
   readonly response: v.GenericSchema<unknown, unknown>;

@@ -14,7 +14,7 @@ export const coupon = v.object({
   max_discount: v.nullable(count),
   /** Minimum total of the products to which the coupon applies, after group discounts. */
   min_amount: count,
-  /** The only seller to whose products the coupon applies, with their name; null for all sellers. */
+  /** The coupon applies only to products of this seller; null for all sellers. */
   member_id: v.nullable(sellerId),
   member_name: v.nullable(v.string()),
   /** True: the coupon also applies to products with a group discount. */

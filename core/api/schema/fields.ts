@@ -3,7 +3,7 @@ import { hasControlCharacters } from '../../text/control-characters.ts';
 import { MAX_OPTION_QUANTITY } from '../../vocabulary/limits/cart-limits.ts';
 import type { KstDay, KstText } from '../../vocabulary/kst-text.ts';
 
-/** Above the length of every text that is compared, in UTF-16 units. */
+/** Longer than any text that is compared, in UTF-16 units. */
 const MAX_STORED_LENGTH = 1_000_000;
 
 /** Integers are JSON numbers in bodies and digits in query strings; both are parsed to numbers. */
@@ -35,7 +35,7 @@ export const text = (maxLength: number) =>
     v.maxLength(maxLength),
     v.check((value) => isStorable(value) && !value.includes('\n')),
   );
-/** Like `text`, but of several lines, which end with `\n`; replaces `\r\n` by it. */
+/** Like `text`, but allows several lines. Converts `\r\n` to `\n`. */
 export const multilineText = (maxLength: number) =>
   v.pipe(
     v.string(),
@@ -45,8 +45,8 @@ export const multilineText = (maxLength: number) =>
     v.check(isStorable),
   );
 /**
- * Text that the client received from the server, sent back to be compared with the stored one: it is neither trimmed
- * nor shortened. Rejects what the database cannot store.
+ * Text that the client received from the server and sends back for comparison, so it is neither trimmed nor shortened.
+ * Rejects what the database cannot store.
  */
 export const storedText = v.pipe(v.string(), v.maxLength(MAX_STORED_LENGTH), v.check(isStorable));
 /** A date-time `YYYY-MM-DD HH:mm:ss` in KST. */

@@ -77,8 +77,8 @@ export type RefundKind = v.InferOutput<typeof refundKind>;
 
 /**
  * What a refund waits for. `account`: the bank account for refunding a deposit is unknown. `refused`: the gateway
- * refused it, so the operator pays it, or has it requested again. `sending`: it is being requested, or its result is
- * not known yet.
+ * refused it, so the operator pays it, or has it requested again. `unanswered`: the gateway has not given a definite
+ * response for an hour. `sending`: it is being requested, or its result is not known yet.
  */
 export const refundWait = v.picklist(['account', 'refused', 'unanswered', 'sending']);
 export type RefundWait = v.InferOutput<typeof refundWait>;

@@ -10,7 +10,7 @@ export const valueType = v.picklist(['percent', 'amount']);
 /** Delivery policy of a sale. `deliveryFees` calculates the fee. */
 export const deliveryFields = {
   delivery_free_type: deliveryFreeType,
-  /** For the type `amount`: total of the seller's products, in won, from which delivery is free. */
+  /** For the type `amount`: delivery is free if the seller's products cost at least this, in won. */
   delivery_free_value: count,
   delivery_price: count,
 };

@@ -29,10 +29,11 @@ export interface WindowRequest {
 }
 
 /**
- * A gateway whose window is opened by a form that the browser posts, and which returns the browser with another form.
+ * A gateway whose payment window opens when the browser posts a form to it. It sends the browser back with another
+ * form.
  */
 export interface InicisWindow {
   openForm(request: WindowRequest): GatewayForm;
-  /** Parses the form of the return. */
+  /** Parses the form that the gateway posts when it sends the browser back. */
   readReturn(fields: Readonly<Record<string, string>>): GatewayReturn;
 }

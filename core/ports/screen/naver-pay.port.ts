@@ -3,7 +3,7 @@ import { token } from '../token.ts';
 
 /** Public keys of the storefront, and the address of Naver's script. */
 export type NaverPayClient = ResponseOf<'GET /api/v2/payment/naver/key'>;
-/** Values with which one payment is opened. */
+/** The values for opening one payment. */
 export type NaverPayValues = ResponseOf<'POST /api/v2/payment/naver/init'>['open'];
 
 /** Opens Naver's payment page. Its script is loaded on first use. */

@@ -20,9 +20,8 @@ export interface KakaoCard extends SharedPage {
  */
 export type SavedImage = { readonly kind: 'saved' | 'failed' } | { readonly kind: 'shown'; readonly data_url: string };
 
-/** Methods of sharing a page. */
 export interface SharingMethods {
-  /** The storefront's origin, with which shared addresses start. */
+  /** The storefront's origin. Every shared address starts with it. */
   readonly origin: string;
   /** Whether the device has a native share sheet. */
   readonly hasSheet: boolean;

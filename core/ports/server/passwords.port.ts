@@ -3,8 +3,8 @@ export interface Passwords {
   /** Returns the hash of a password for storing. */
   hash(password: string): Promise<string>;
   /**
-   * Returns whether the password matches the stored hash. For null (no account, or one without a password) it returns
-   * false, after the time that a new hash takes, so that the response time does not reveal the difference.
+   * Returns whether the password matches the stored hash. For null (no account, or one without a password), takes as
+   * long as with a new hash and returns false, so that the response time does not reveal the difference.
    */
   verify(password: string, stored: string | null): Promise<boolean>;
 }

@@ -23,7 +23,7 @@ export interface WaitingWork {
   readonly messages: Waiting;
   /** Number of deliveries of messages about which the operator must decide. */
   readonly failedMessages: number;
-  /** Payments with an unknown charge, or whose charge is being reversed. */
+  /** Payments that may or may not have been charged, or are being reversed. */
   readonly payments: Waiting;
   /** Number of payments that the server cannot settle alone. */
   readonly paymentCases: number;

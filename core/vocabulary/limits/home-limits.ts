@@ -1,2 +1,2 @@
-/** Maximum number of sales on the home page that open soon. */
+/** Maximum number of upcoming sales on the home page. */
 export const MAX_OPENING_SOON = 12;

@@ -13,8 +13,8 @@ export interface DropdownOption<Value extends string | number> {
   readonly detail?: string | undefined;
   readonly disabled?: boolean | undefined;
   /**
-   * The action of a tap on the row, instead of choosing it. The list stays open. The text of the action follows that of
-   * the row.
+   * If set, a tap on the row runs this action instead of choosing the row, and the list stays open. The row shows its
+   * own text, then the text of the action.
    */
   readonly action?: DropdownAction | undefined;
 }

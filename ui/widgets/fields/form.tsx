@@ -12,7 +12,7 @@ import { focusFirstError } from './form-errors.ts';
 
 export interface FormProps {
   readonly label: string;
-  /** Submits the form. Returns false if a field has to be corrected, to which the focus then moves. */
+  /** Submits the form. Returns false if a field has to be corrected; that field then gets the focus. */
   readonly onSubmit: () => Promise<boolean>;
   /** Called with the name of each field that is left. */
   readonly onLeave?: ((fieldName: string) => void) | undefined;

@@ -89,7 +89,6 @@ export class ImageUploadViewModel {
     for (const file of files.slice(0, remaining)) this.startUpload(file);
   }
 
-  /** Retries a failed upload. */
   retry(key: number): void {
     const image = this.images.find((one) => one.key === key);
     if (image?.canRetry !== true || image.file === null) return;

@@ -1,8 +1,9 @@
 /**
- * Distance in pixels above and below the visible area in which rows are rendered, so that fast scrolling finds them.
+ * Rows this far (pixels) above and below the visible area are rendered, so that they are ready when the shopper scrolls
+ * fast.
  */
 const OVERSCAN_PX = 900;
-/** Number of rows that the server renders: a screen and a half of a phone, which hydration uses. */
+/** Number of rows rendered by the server and during hydration: a screen and a half of a phone. */
 const FIRST_ROWS = 6;
 /** Height of a row before any row has been measured. */
 const ESTIMATED_ROW_HEIGHT = 330;
@@ -77,7 +78,7 @@ export class VirtualRows {
     const first = this.rowAt(top - OVERSCAN_PX, rows);
     const last = this.rowAt(bottom + OVERSCAN_PX, rows);
     const isRendered = this.#start <= first && last < this.#end;
-    // A row that leaves the range stays until the next one enters it: the list changes once instead of twice.
+    // A row that leaves the range is removed when the next one enters it, so the list changes once instead of twice.
     const leavingCount = first - this.#start + (this.#end - 1 - last);
     if (isRendered && leavingCount <= 1) return false;
     this.#start = first;

@@ -15,7 +15,6 @@ export interface Toast {
 }
 
 interface WaitingAlert {
-  /** A unique number. */
   readonly number: number;
   readonly request: AlertRequest;
   readonly close: (confirmed: boolean) => void;
@@ -70,7 +69,7 @@ export class DialogViewModel implements Dialogs {
     first?.close(confirmed);
   }
 
-  /** Cancels all alerts, when another page opens. */
+  /** Cancels all alerts. Call this when another page opens. */
   dismissAll(): void {
     const closing = this.waiting;
     this.waiting = [];
@@ -90,7 +89,7 @@ export class DialogViewModel implements Dialogs {
     this.#stopToast = null;
   }
 
-  /** Starts the time of the toast again, after which it disappears. */
+  /** Restarts the timer that removes the toast. */
   releaseToast(): void {
     this.#stopToast?.();
     const ms = (this.shownToast?.offer ?? null) === null ? TOAST_MS : OFFER_TOAST_MS;

@@ -47,7 +47,8 @@ export function useModalDialog(kind: PopupKind, close: () => void, leave: () => 
     };
   }, []);
 
-  // In a layout effect, so that a step back right after the dialog has disappeared does not meet a closed popup.
+  // A layout effect removes the popup together with the dialog, so that a step back right afterwards does not close it
+  // again.
   useLayoutEffect(() => popups.register(kind, () => latest.current()), [popups, kind]);
 
   return {

@@ -1,4 +1,4 @@
-/** Movement in pixels from which a touch is a swipe or a scroll. */
+/** A touch that moves this many pixels is a swipe or a scroll. */
 const SLOP_PX = 8;
 /** The sheet closes if it is pulled down this far, or by this share of its height if that is less. */
 const CLOSING_PX = 140;

@@ -7,7 +7,9 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   readonly text: string;
   readonly subText?: ReactNode;
-  /** The button, which without `href` goes back in the history and has a default label. Omit `button` for no button. */
+  /**
+   * The button. Without `href`, it goes back in the history and has a default label. Without `button`, there is none.
+   */
   readonly button?: { readonly label?: string | undefined; readonly href?: string | undefined } | undefined;
   readonly image?: 'empty' | 'error' | undefined;
   /** The level of the heading: 1 if nothing else on the screen is its heading. */

@@ -3,7 +3,7 @@ export const MAX_SECTION_AGE_MS = 1_000;
 
 /**
  * The last content of a section of home. Every tap on a tab, a day or a sort order opens a new page, which shows this
- * content if its own call fails. It is bound once in each container, so that renders of the server do not share it.
+ * content if its own call fails. Each container has its own, so that different visitors of the server do not share it.
  */
 export interface CachedSection<Data> {
   data: Data | null;

@@ -19,11 +19,11 @@ export interface OfficeCallDefinition {
    * right.
    */
   readonly forSellers?: boolean;
-  /** True: the body is a file of at most `UPLOAD.most_bytes`, which the handler receives as `bytes` of its caller. */
+  /** True: the body is a file of at most `UPLOAD.maxBytes`, which the handler receives as `bytes` of its caller. */
   readonly hasFileBody?: boolean;
   /**
-   * True: the body is the bytes of files, one directly after the other, which the handler reads from `body` of its
-   * caller and limits itself. The fields are JSON in the header `FIELDS_HEADER`.
+   * True: the body consists of files, one directly after the other. The handler reads it from `body` of its caller, and
+   * limits its size itself. The fields are JSON in the header `FIELDS_HEADER`.
    */
   readonly hasFilesAsBody?: boolean;
   readonly request: v.GenericSchema<never, object> | v.GenericSchema<object, object>;

@@ -36,7 +36,7 @@ export const saleFilter = {
   seller: v.optional(v.nullable(sellerId), null),
   /** Path of a category; its subcategories are included. */
   category: v.optional(v.nullable(text(200)), null),
-  /** `low_stock`: sales as counted in the menu; `price`: sales whose prices look like an error. */
+  /** `low_stock`: sales that the menu counts as low in stock; `price`: sales whose prices look like an error. */
   issue: v.optional(v.nullable(v.picklist(['low_stock', 'price'])), null),
 };
 

@@ -34,7 +34,7 @@ const summary = v.object({
   /** Rows that cannot be imported, with file and line, up to a limit. As long as there is one, nothing is imported. */
   fault_list: v.array(v.object({ place: v.string(), text: v.string() })),
   fault_cnt: count,
-  /** Number of parts in which the differing rows are imported, each of up to `IMPORT_FILE.most_changes` rows. */
+  /** Number of parts in which the differing rows are imported, each of up to `IMPORT_FILE.maxChanges` rows. */
   part_cnt: count,
 });
 export type ImportSummary = v.InferOutput<typeof summary>;
@@ -48,7 +48,10 @@ const run = v.object({
   sets_stock: v.boolean(),
   /** `interrupted`: the server was restarted during the run. */
   state: v.picklist(['checking', 'checked', 'failed', 'interrupted']),
-  /** Rows compared so far, and all rows. Both are 0 while the files are being read, or wait for another run. */
+  /**
+   * Rows compared so far, and all rows. Both are 0 while the files are being read, and while another run is in
+   * progress.
+   */
   done_cnt: count,
   all_cnt: count,
   /** Why the run failed; empty otherwise. */
@@ -83,12 +86,12 @@ export const importApi = {
     request: v.object({
       /** Idempotency key: the same for each repetition. */
       run_key,
-      /** In the order of the body. */
+      /** The files, in their order in the body. */
       file_list: v.pipe(
         v.array(
           v.object({
             name: v.pipe(text(200), v.minLength(1)),
-            /** Number of its bytes in the body. */
+            /** Size in bytes. */
             size: count,
           }),
         ),

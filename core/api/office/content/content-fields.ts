@@ -32,8 +32,8 @@ export const earlierIdx = v.nullable(id);
 export const changed = v.object({ version: v.string() });
 
 /**
- * The position to which a row moves: before `before_idx`, after `after_idx` (needed at the end of a page), or to the
- * end if both are null.
+ * The new position of a row: before `before_idx`, after `after_idx` (needed at the end of a page), or at the end if
+ * both are null.
  */
 export const movedTo = {
   before_idx: v.optional(v.nullable(id), null),

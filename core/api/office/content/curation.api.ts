@@ -58,7 +58,7 @@ export type OfficeCuration = v.InferOutput<typeof curation>;
 const pick = v.object({
   sell_idx: sellIdx,
   list: pickList,
-  /** Period in which the sale is in the list; `sale` has the sale's own period. */
+  /** Period of the sale in the list; `sale` has the sale's own period. */
   start_dt: dateTime,
   end_dt: dateTime,
   sale: listedSale,

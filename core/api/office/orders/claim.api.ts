@@ -68,9 +68,9 @@ const claimPage = v.object({
   /** Number of orders of the member, including this one; null for a guest. */
   order_cnt: v.nullable(count),
   claim_cnt: v.nullable(count),
-  /** The party at fault by the shopper's reason; staff may decide otherwise. */
+  /** The party at fault according to the shopper's reason; staff may decide otherwise. */
   fault,
-  /** The amount held of the payment now, after all refunds, in won. */
+  /** The part of the payment that remains after all refunds, in won. */
   held_amount: count,
   /** Units of the bought option that can be sold now. */
   remaining_cnt: count,

@@ -8,28 +8,26 @@ import type { OfficeArea } from '../call/office-call.ts';
 
 const outcome = v.picklist(GROUP_OUTCOMES);
 
-/** A group in the list. */
 const listedGroup = v.object({
   g_idx: groupIdx,
   sell_idx: sellIdx,
   product_name: v.string(),
   /** The seller. */
   member_name: v.string(),
-  /** Taken seats, by paid orders, each person once; and how many are needed. */
+  /** Members with a paid order, each person once; and the target. */
   group_cnt: count,
   goal_cnt: count,
   outcome,
   opened_dt: dateTime,
   /** End of the sale, or the earlier time at which staff ended the group. */
   end_dt: dateTime,
-  /** When staff ended the group before its sale; null if no one did. */
+  /** When staff ended the group before the end of its sale; null if they did not. */
   ended_dt: v.nullable(dateTime),
   /** The masked name of the shopper who opened the group. */
   opener_name: v.string(),
 });
 export type OfficeListedGroup = v.InferOutput<typeof listedGroup>;
 
-/** An order of the group. */
 const groupOrder = v.object({
   payment_idx: paymentIdx,
   payment_no: paymentNo,
@@ -39,7 +37,7 @@ const groupOrder = v.object({
   /** The statuses of its lines in the group, each once. */
   status_list: v.array(orderStatus),
   joined_dt: dateTime,
-  /** When the order left the group, since all of its lines were refunded; null while it is in it. */
+  /** When the order left the group because all of its lines were refunded; null if it did not leave. */
   left_dt: v.nullable(dateTime),
 });
 

@@ -25,7 +25,7 @@ const stepKind = v.picklist(['line', 'staff', 'message', 'refund', 'payment-case
  */
 const historyStep = v.object({
   kind: stepKind,
-  /** Different for each step of an order. */
+  /** Unique within the order. */
   step_key: v.string(),
   step_dt: dateTime,
   text: v.string(),

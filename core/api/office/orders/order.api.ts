@@ -24,7 +24,7 @@ const listedLine = v.object({
 });
 export type OfficeListedLine = v.InferOutput<typeof listedLine>;
 
-/** An order in the list. For a seller, its lines and amount are those of their shop only. */
+/** An order in the list. A seller gets only the lines of their own shop, and the amount of these lines. */
 const listedOrder = v.object({
   payment_idx: paymentIdx,
   payment_no: paymentNo,

@@ -10,9 +10,9 @@ import type { OfficeArea } from '../call/office-call.ts';
 const reason = v.pipe(text(500), v.minLength(1));
 const what = v.picklist(OPERATOR_CASES);
 
-/** A payment whose result is unknown, or that has something to settle at its gateway. */
+/** A payment whose result is unknown, or that staff must settle at its gateway. */
 const listedPayment = v.object({
-  /** Id of the case; id of the payment if it only waits for its result. */
+  /** Id of the case, or of the payment if it only waits for its result. */
   row_idx: id,
   payment_idx: paymentIdx,
   payment_no: paymentNo,

@@ -29,7 +29,7 @@ export type ListedOfficeRefund = v.InferOutput<typeof listedRefund>;
 /** The state of a refund that the caller saw: a change is refused if other staff or a job have changed it since. */
 const seenRefund = {
   asked_dt: v.nullable(dateTime),
-  /** Since when no request has had a definite response. */
+  /** Time of the first request since the last definite response; null if there is none. */
   unanswered_dt: v.optional(v.nullable(dateTime), null),
   refused_cnt: count,
 };
@@ -50,7 +50,10 @@ const refundPage = v.object({
 });
 export type RefundPage = v.InferOutput<typeof refundPage>;
 
-/** The gateway's state of a payment. `held_amount` is what it holds of it, in won; null if it does not report this. */
+/**
+ * The state of a payment at its gateway. `held_amount` is the part that was not refunded, in won; null if the gateway
+ * does not report it.
+ */
 const gatewayBalance = v.object({
   held_amount: v.nullable(v.number()),
   state: v.picklist(['not-paid', 'paid', 'other-amount', 'silent']),

@@ -19,7 +19,6 @@ import type { OfficeArea } from '../call/office-call.ts';
 
 const inquiryKind = v.picklist(['product', 'order']);
 
-/** An inquiry in the queue. */
 const listedInquiry = v.object({
   qna_idx: inquiryIdx,
   kind: inquiryKind,

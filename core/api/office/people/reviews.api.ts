@@ -10,7 +10,6 @@ const MAX_MODERATION_LENGTH = 2_000;
 
 const score = v.picklist([1, 2, 3, 4, 5]);
 
-/** A review in the list. */
 const listedReview = v.object({
   review_idx: reviewIdx,
   product_name: v.string(),
