@@ -46,7 +46,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow, void, undef
       return cells;
     },
   });
-  // The callback does nothing, since an error of the file ends the parser, too.
+  // The callback ignores the error, because the parser fails with it, too.
   pipeline(createReadStream(path), parser, () => undefined);
   try {
     for await (const _cells of parser) {

@@ -113,7 +113,6 @@ export type ShopCancelResult =
   | { readonly kind: 'done'; readonly order_idx_list: readonly OrderLineIdx[]; readonly refund: RefundParts }
   | Refused;
 
-/** An order in the operator's list. */
 export interface ListedOrder extends OrderSummary {
   readonly buyer_name: string;
 }

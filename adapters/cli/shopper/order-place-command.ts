@@ -126,7 +126,7 @@ async function orderOutput({ finishOrder }: Shopper, { kind, result_token }: Set
   return { data: { kind, payment_idx, payment_no }, lines: [`${text}: ${payment_idx}  ${payment_no}`] };
 }
 
-/** Returns where to pay the order, and its number, by which it is shown afterwards. */
+/** Returns the address at which to pay, and the order number for looking up the order afterwards. */
 function redirectOutput({ redirect }: Shopper, result_token: ResultToken, total_amount: number): CommandOutput {
   const { target } = redirect;
   const payment_idx = parseResultToken(result_token)?.payment_idx ?? null;
