@@ -88,7 +88,7 @@ async function openServer(settings: Settings, hasSandbox: boolean, log: Log): Pr
     const closeOffice = await openOffice(settings, server, officeBuild, (page) => assets.of(page), imageProcess);
     const metricsPort = await openMetrics(metrics, settings, server, pages.pages);
     await server.followChanges();
-    // Opened last: a balancer sends shoppers, and a script opens the office, as soon as the storefront responds.
+    // Opens last: as soon as the storefront responds, a load balancer sends shoppers and a script may open the office.
     const servers = await Promise.all([
       ...(sandbox === null ? [] : [listenSandbox(sandbox, settings)]),
       listen(server.http, settings.apiPort, settings.host),

@@ -10,7 +10,7 @@ import { listen } from '../shop/listen.ts';
 import type { ShopServer } from '../shop/shop-server.ts';
 import { composeOffice, isOfficeOpen } from './office-server.ts';
 
-/** The width at which images are rendered that have no original size. */
+/** Width of the rendered images that have no original size. */
 const WIDEST = Math.max(...IMAGE_WIDTHS);
 
 /**

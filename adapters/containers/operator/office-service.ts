@@ -41,8 +41,8 @@ const OPERATOR = { role: 'owner', seller_idx: null } as const;
 
 /**
  * Implements the commands of the back office on a server. `actor`: the operating-system user who runs the command.
- * Records in the security log which orders, groups and members were shown, each end of a group, and each change of
- * the access of staff, before the command shows or changes anything.
+ * Before a command shows or changes anything, records in the security log which orders, groups or members it shows,
+ * which group it ends, or whose staff access it changes.
  */
 export function officeService(
   shop: ServerContext,
