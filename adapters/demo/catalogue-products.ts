@@ -64,7 +64,7 @@ function isOfSize(option: string, size: string): boolean {
 }
 
 const TAGS = ['단독', '앵콜', '오늘출발', '한정수량'];
-/** What is grown or caught may come straight from there. */
+/** Categories of fresh food. Its products may be tagged as shipped straight from the farm (산지직송). */
 const FARM_CATEGORIES: readonly string[] = ['식품/과일', '식품/채소·쌀', '식품/정육·수산·달걀'];
 const FARM_TAGS = ['산지직송', ...TAGS];
 

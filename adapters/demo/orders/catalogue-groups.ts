@@ -16,7 +16,7 @@ interface GroupScenario {
   /** True if the sale has ended. Times are hours before its end then, otherwise hours before `now`. */
   readonly isOver?: boolean;
   readonly people: readonly (readonly [who: Person, hoursBefore: number])[];
-  /** True for another group of the same sale as the previous gathering. */
+  /** True if the group belongs to the same sale as the previous one. */
   readonly sharesSale?: boolean;
   /** Times at which the opener's order was prepared, shipped, delivered and confirmed, in hours before the end. */
   readonly confirmed?: Readonly<Record<'prepare' | 'ship' | 'deliver' | 'confirm', number>>;
