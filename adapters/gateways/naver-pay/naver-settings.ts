@@ -12,7 +12,7 @@ export interface NaverPaySettings {
   readonly mode: 'development' | 'production';
   /** URL of the browser SDK. */
   readonly script_url: string;
-  /** Hosts of the SDK's payment window, the only ones to which a page may post forms or which it may frame for it. */
+  /** Hosts of the SDK's payment window. Pages may frame only these, and post forms only to these, for Naver Pay. */
   readonly page_hosts: readonly string[];
   /** Base URL, without `/v2.2/apply/payment`. */
   readonly api_url: string;
