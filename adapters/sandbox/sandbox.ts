@@ -26,9 +26,9 @@ export interface SandboxOptions {
   readonly random: Random;
   /** Staff accounts whose authenticator app the sandbox simulates. */
   readonly authenticators?: readonly SimulatedAuthenticator[];
-  /** Delays a response that a planned failure makes late. */
+  /** Waits before a response that a planned failure delays. */
   readonly wait?: (ms: number) => Promise<void>;
-  /** Sends deposit notices to the server, and results that it receives twice: from here and from the browser. */
+  /** Sends deposit notices to the server. If a result is sent twice, sends the first; the browser sends the second. */
   readonly fetch?: Fetch;
 }
 
