@@ -198,7 +198,7 @@ async function migrateTo(
     if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
   };
   try {
-    // One without a transaction repeats its statements itself.
+    // A migration without a transaction repeats its statements itself.
     await (disableTransactions ? run() : retryWhileLocked(run));
   } catch (cause) {
     throw new Error(`the database could not be brought up to date: ${name}`, { cause });

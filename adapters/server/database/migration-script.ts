@@ -31,7 +31,7 @@ export function concurrentScript(statements: readonly string[]): ShopMigration {
   };
 }
 
-/** Blocks of PL/pgSQL commit their own batches. Their locks are of rows, and those of tables let requests pass. */
+/** Blocks of PL/pgSQL commit their own batches. They lock rows, and tables only in modes that do not block requests. */
 const RUNS_OUTSIDE_TRANSACTIONS = /\bconcurrently\b|^do\b/;
 
 async function runAlone(database: Kysely<unknown>, statement: string): Promise<void> {

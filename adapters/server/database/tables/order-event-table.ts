@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../../../core/api/schema/order-fields.ts';
 import type { OrderLineIdx, StaffIdx } from '../../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 
-/** A move of an order line, or a note about it if its status stays the same. */
+/** A status change of an order line, or a note about the line while its status stays the same. */
 export interface OrderEventTable {
   event_idx: GeneratedAlways<number>;
   order_idx: OrderLineIdx;

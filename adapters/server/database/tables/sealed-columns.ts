@@ -34,7 +34,10 @@ export const SEALED_COLUMNS = {
 export type SealedTable = keyof typeof SEALED_COLUMNS;
 type SealedColumn = (typeof SEALED_COLUMNS)[SealedTable]['columns'][number];
 
-/** The cell of a sealed text, which cannot be decrypted for any other. Several keys of a row are joined by a colon. */
+/**
+ * The cell to which a sealed text belongs; the text cannot be decrypted for another cell. If the row has several keys,
+ * they are joined by a colon.
+ */
 export type SealedCell = readonly [table: SealedTable, column: SealedColumn, row: string | number];
 
 /** Returns all sealed columns, one by one. */

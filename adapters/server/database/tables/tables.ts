@@ -95,7 +95,7 @@ export type SecurityEventKind =
   | 'login-refused'
   /** Too many failed logins on one account, or from one network. */
   | 'login-limited'
-  /** The same of the office's logins. */
+  /** The same events of logins to the office. */
   | 'staff-login'
   | 'staff-login-refused'
   | 'staff-login-limited'
@@ -121,7 +121,7 @@ export type SecurityEventKind =
   | 'setting-changed'
   /** An operator hid a review, showed it again, or settled its reports. */
   | 'review-moderated'
-  /** An operator ended a group before its sale. */
+  /** An operator ended a group before its sale ended. */
   | 'group-ended'
   | 'secrets-rotated';
 
