@@ -44,7 +44,7 @@ export class OptionQueue {
   }
 
   /**
-   * Runs `buy` when the buyer is first in the queue of each option in `optionIds`. Runs `check` before, after a
+   * Runs `buy` when the buyer is first in the queue of each option in `optionIds`. Runs `check` first, again after a
    * wait, and each time another buyer is refused during the wait.
    */
   async run<T>(optionIds: readonly OptionIdx[], { check, buy, refuse }: Buyer<T>): Promise<T> {

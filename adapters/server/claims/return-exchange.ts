@@ -31,7 +31,6 @@ interface ReturnRefund {
   readonly proof: AccountProof;
 }
 
-/** Requests a return for a refund. */
 export async function requestReturn(
   shop: ServerContext,
   request: ReturnRequest,
@@ -43,7 +42,6 @@ export async function requestReturn(
   return requestClaim(shop, 'return', request, { account, refund_amount, proof }, caller);
 }
 
-/** Requests an exchange. */
 export function requestExchange(
   shop: ServerContext,
   request: ExchangeRequest,
