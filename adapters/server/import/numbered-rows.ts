@@ -40,13 +40,13 @@ interface UpdatedTable {
   readonly table: NumberedTable | 'sale_option';
   readonly id: string;
   readonly types: Readonly<Record<string, ColumnType>>;
-  /** Columns that follow from those that the rows have: `name = expression`. */
+  /** Assignments `name = expression` of columns that depend on the columns of the rows. */
   readonly following?: (has: (column: string) => boolean) => readonly RawBuilder<unknown>[];
 }
 
 /**
- * Updates rows that differ, by their ids, each once, without the columns that they lack: one statement for all rows
- * with the same columns.
+ * Updates rows by id, with one statement for all rows that have the same columns. Leaves equal rows unchanged, and the
+ * columns that a row lacks. Each id occurs only once.
  */
 export async function updateNumbered(
   tx: Tx,
