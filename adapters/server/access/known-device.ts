@@ -74,7 +74,7 @@ export async function removeKnownDevices(
   await (kept === null ? deletion : deletion.where('device_hash', '<>', kept)).execute();
 }
 
-/** Removes the known devices whose sessions the member has ended as not their own. */
+/** Removes known devices whose sessions the member ended, since the member does not trust them. */
 export async function removeDevices(
   database: Database,
   member_idx: MemberIdx,
