@@ -15,8 +15,8 @@ interface ChangedSale {
 const MAX_SALES = 10_000;
 
 /**
- * Numbers the changes of rows. By the number at its start, a response can check whether anything that it shows has
- * changed since.
+ * Numbers the changes of rows. A response stores the number at its start, and later checks whether anything that it
+ * shows has changed since.
  */
 export class RecentChanges {
   #count = 0;

@@ -56,8 +56,8 @@ function keepAliveOnlyIfRead(request: IncomingMessage, response: ServerResponse)
 }
 
 /**
- * Node closes a connection as soon as its last response is written. With unread data that resets it, and the client may
- * lose the response. So the rest of the latest body is read and ignored for a while first.
+ * Node closes a connection as soon as its last response is written. If the connection has unread data, this resets it,
+ * and the client may lose the response. So the rest of the latest body is first read and ignored for a while.
  */
 function lingerOnClose(
   request: IncomingMessage,

@@ -54,8 +54,8 @@ export function gracefulShutdown(server: Server, graceMs = GRACE_MS): () => Prom
 }
 
 /**
- * Runs `run` after a short turn of the event loop, when hardly any connection is still unaccepted: the system resets
- * those when the listener closes.
+ * Runs `run` after a short turn of the event loop, when nearly all connections are accepted: the system resets
+ * unaccepted ones when the listener closes.
  */
 function runInQuietTurn(run: () => void, remainingTurns = MAX_TURNS): void {
   setImmediate(() => {

@@ -19,7 +19,7 @@ export interface AttemptLimit {
 export interface NetworkLimit extends AttemptLimit {
   /**
    * True for calls that many phones make through one IPv4 address of their carrier, which is then allowed ten times as
-   * many. Each of them is limited first by the phone number, member, order or browser that the call names.
+   * many. The limit of the phone number, member, order or browser that such a call names is applied first.
    */
   readonly isShared?: boolean;
 }

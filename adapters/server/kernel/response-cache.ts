@@ -158,13 +158,16 @@ export class ResponseCache {
     }
   }
 
-  /** Clears the responses of this sale alone, after a change that lists do not show. Pages may show it for a second. */
+  /**
+   * Clears the responses of this sale alone, after a change that lists do not show. Pages may show the old data for a
+   * second.
+   */
   clearSaleDetails(sell_idx: SellIdx): void {
     this.changes.add({ kind: 'details', sell_idx });
     this.#announce(sell_idx);
   }
 
-  /** Clears the responses of sales that were bought: also lists, if a purchase may have sold the sale out. */
+  /** Clears the responses of purchased sales. If one may be sold out now, also clears the lists. */
   clearPurchased(sales: readonly { readonly sell_idx: SellIdx; readonly is_scarce: boolean }[]): void {
     const scarce = new Set(sales.flatMap(({ sell_idx, is_scarce }) => (is_scarce ? [sell_idx] : [])));
     this.clearSales([...scarce]);

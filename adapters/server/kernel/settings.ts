@@ -51,7 +51,9 @@ export interface Settings {
   /** True if this server starts the sandbox; false if SANDBOX_URL points to a running one. */
   readonly hasOwnSandbox: boolean;
   readonly postcodeUrl: string;
-  /** How long other processes do not repeat a gateway request; undefined bases it on the gateway's timeout. */
+  /**
+   * How long other processes wait before they repeat a gateway request; if undefined, the gateway's timeout decides.
+   */
   readonly settleAfterMs: number | undefined;
   readonly maxUnpaidOrders: number;
   /** Maximum number of paid messages per day; 0 for no limit. */

@@ -26,8 +26,8 @@ export function categoryListing(category_idx: CategoryIdx): Listing {
 
 /**
  * Returns the query of a category's sales. With chosen sellers, or sorted by orders or reviews, each subcategory (or
- * chosen seller) is read separately until the page is full, since the indexes of `sale_facet` have the category of the
- * product.
+ * chosen seller) is read separately until the page is full, since the indexes of `sale_facet` contain only the
+ * product's own category.
  */
 export function categoryRows(category_idx: CategoryIdx): RowsQuery {
   const inOrder = createRowsQuery(categoryListing(category_idx));

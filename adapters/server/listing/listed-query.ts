@@ -12,7 +12,10 @@ export interface Listing {
   readonly rows: RawBuilder<unknown>;
   /** True: an index returns the rows in the sort orders of a list. */
   readonly isOrdered: boolean;
-  /** Returns the condition that a search key belongs to a sale of the list; undefined if names do not decide that. */
+  /**
+   * Returns the condition that a search key belongs to a sale of the list; undefined if the list does not depend on
+   * names.
+   */
   readonly hasName?: (search_key: RawBuilder<unknown>) => RawBuilder<boolean>;
   /** True: each row is compared with a keyword, letter by letter. */
   readonly isCompared?: boolean;

@@ -126,8 +126,8 @@ interface Counting extends Pick<PageRequest, 'filter' | 'way'> {
 }
 
 /**
- * Counts an interpretation's results and chooses how they are listed: few in no order, many in the order of an index.
- * If fewer are counted than for a search, as for suggestions, only the counted ones are listed: a page of the newest,
+ * Counts an interpretation's results and chooses how they are listed: a few as the counted sales, many in the order of
+ * an index. Suggestions, for which fewer are counted than for a search, list only counted sales: a page of the newest,
  * if there are enough. Returns null without results.
  */
 async function countInterpretation(

@@ -12,8 +12,8 @@ const responseSchema = v.object({
 });
 
 /**
- * Counts the keywords that shoppers search for, also when their response is cached. A caller counts once an hour, which
- * the database decides, and is not written again while the same response is sent.
+ * Counts the keywords that shoppers search for, also when their response is cached. The database counts each caller
+ * once an hour. It is not called again for a caller who gets the same cached response.
  */
 export class SearchedKeywords {
   readonly #shop: ServerContext;
