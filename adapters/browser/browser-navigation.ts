@@ -191,8 +191,8 @@ interface State {
   /** True for an entry that only catches the next step back. */
   readonly isGuard: boolean;
   /**
-   * Number of steps back from the page's own entry to the checkout, over the entries of a gateway; 0 if the page was
-   * not opened by a gateway.
+   * Number of steps back from the page's own entry to the checkout, including the gateway's entries in between; 0 if no
+   * gateway opened the page.
    */
   readonly gatewaySteps: number;
 }
