@@ -86,14 +86,14 @@ export class CatalogueFiles implements ImportSource {
     return REFERENCED_KINDS[kind].every((referenced) => !this.#incompleteKinds.has(referenced));
   }
 
-  /** Returns file and line of a row. */
+  /** Returns the file and line of a row. */
   locationOf(kind: ImportedKind, index: number): string {
     let end = 0;
     const file = this.#files.find(({ counts }) => index < (end += counts.get(kind) ?? 0));
     return `${basename(file?.path ?? '')}:${this.#lines.get(kind)?.[index] ?? 0}`;
   }
 
-  /** Returns file and line of the row with a key. */
+  /** Returns the file and line of the row with a key. */
   locationOfKey(kind: ImportedKind, key: string): string {
     let places = this.#places.get(kind);
     if (places === undefined) {

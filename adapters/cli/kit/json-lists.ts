@@ -8,7 +8,7 @@ export type JsonListEntry =
   | { readonly kind: 'field'; readonly name: string; readonly isList: boolean }
   | { readonly kind: 'element'; readonly name: string; readonly line: number; readonly value: unknown };
 
-/** Thrown if the text is not JSON from `line` on. */
+/** Thrown for invalid JSON; the error is on `line`. */
 export class InvalidJson extends Error {
   readonly line: number;
 

@@ -41,7 +41,7 @@ export function orderPlaceCommands(shopper: () => Shopper): readonly Command[] {
       async run(args) {
         const payment_idx = args.number(0);
         const { api, orders, purchase, finishOrder } = shopper();
-        // If an earlier order of this device was paid in a browser since, removes its lines from the cart.
+        // If an earlier order of this device has since been paid in a browser, removes its lines from the cart.
         const started = purchase.open()?.started ?? null;
         if (started !== null) await finishOrder.run(started.result_token);
         const request = { payment_idx, order_key: orders.keyOf(payment_idx) };
