@@ -23,7 +23,7 @@ import { UnusableDatabase } from './database/unusable-database.ts';
 import { startSettings } from './shop/start-settings.ts';
 import { logStartWarnings } from './shop/start-warnings.ts';
 
-/** Errors that are reported by their message alone, since it says what the operator can do. */
+/** Errors of which only the message is reported: it says what the operator can do. */
 const KNOWN_ERRORS = [InvalidSettings, InvalidKeys, UnusableDatabase, FolderInUse];
 /** Number of this process among those that share the ports. Only the first one may open the sandbox and the office. */
 const FIRST = 1;

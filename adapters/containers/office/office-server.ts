@@ -68,7 +68,7 @@ function pageHeaders({ officeUrl, publicUrl }: Pick<Settings, 'officeUrl' | 'pub
       `default-src 'self'`,
       `style-src 'self' 'unsafe-inline'`,
       `img-src 'self' data: blob: ${shop}`,
-      // Previews are documents of their own, with the same limits on what they load.
+      // Previews are separate documents, with the same limits on what they load.
       `frame-src 'self'`,
       `frame-ancestors 'none'`,
       `base-uri 'none'`,

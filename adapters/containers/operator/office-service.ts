@@ -36,7 +36,7 @@ import { endListedSession, listStaffSessions } from '../../server/staff/listed-s
 /** Maximum number of rows of a statement that a command prints; more than any period of a seller has. */
 const MAX_STATEMENT_ROWS = 50_000;
 
-/** Staff who may see everything, of no seller's shop. */
+/** A staff member who may see everything and belongs to no seller. */
 const OPERATOR = { role: 'owner', seller_idx: null } as const;
 
 /**
