@@ -5,7 +5,10 @@ import { PRODUCT_KINDS, type ProductKind } from './studio/product-kinds.ts';
 
 export interface DemoProduct extends CatalogueProduct {
   readonly kind: ProductKind;
-  /** Names of the product's options. If its name states a size, all options are of this size, alone or in packs. */
+  /**
+   * Names of the product's options. If the product's name states a size, all options are of this size, alone or in
+   * packs.
+   */
   readonly optionNames: readonly string[];
   /** True if the product has reviews. */
   readonly isReviewed: boolean;
