@@ -3,7 +3,7 @@ import type { GatewayEnvironment } from '../wire/gateway-environment.ts';
 import { requireAllOrNone, sandboxOriginOf } from '../wire/environment-keys.ts';
 import { InvalidKeys } from '../wire/invalid-keys.ts';
 
-/** Settings of Naver Pay, payment type (결제형), by which an order of the shop is paid. */
+/** Settings of Naver Pay, payment type (결제형), with which shoppers pay for orders. */
 export interface NaverPaySettings {
   /** Public, like `chain_id`: the browser opens the payment window with both. */
   readonly client_id: string;
