@@ -28,7 +28,7 @@ export class ClockConnection {
 
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-    // The next request fails, and opens another connection.
+    // A request in progress fails; the next one opens another connection.
     client.on('error', () => {
       if (this.#client === client) this.#client = null;
     });

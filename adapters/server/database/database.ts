@@ -66,7 +66,7 @@ interface PostgresConnections {
 
 /**
  * Opens a PostgreSQL database. Its queries reject with `DatabaseUnavailable` within seconds when it does not respond.
- * `pulse` has the difference of the clocks.
+ * `pulse` measures the difference between the clocks.
  */
 export function openPostgres(
   url: string,

@@ -152,7 +152,7 @@ const MIGRATIONS: Migrations = {
 
 /**
  * The state of a schema: `old` lacks migrations of this build; `newer` has all of them and others of a later build;
- * `foreign` has other ones instead, for example of an unreleased branch.
+ * `foreign` lacks some and has others, for example of an unreleased branch.
  */
 export type SchemaState = 'current' | 'old' | 'newer' | 'foreign';
 

@@ -11,6 +11,6 @@ export interface OrderEventTable {
   to_status: OrderStatus;
   note: Generated<string>;
   event_dt: KstText;
-  /** The staff member who did it in the office; null for the shopper, the system and the command line. */
+  /** The staff member who made the change in the office; null for the shopper, the system and the command line. */
   staff_idx: Generated<StaffIdx | null>;
 }

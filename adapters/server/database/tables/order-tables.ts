@@ -85,7 +85,7 @@ interface CouponTable {
 interface CashReceiptTable {
   receipt_idx: GeneratedAlways<ReceiptIdx>;
   payment_idx: PaymentIdx;
-  /** `unclear`: requested, response lost. */
+  /** `unclear`: requested, but the response was lost. */
   receipt_status: 'asked' | 'issued' | 'refused' | 'unclear' | 'cancelling' | 'cancelled';
   amount: number;
   receipt_tid: ReceiptTid | null;
@@ -124,7 +124,7 @@ interface GroupPurchaseTable {
   goal_cnt: number;
   group_cnt: Generated<number>;
   opened_dt: KstText;
-  /** When staff ended the group before its sale did, why, and who; null otherwise. */
+  /** Time, reason and staff member if staff ended the group before the end of its sale; null otherwise. */
   ended_dt: Generated<KstText | null>;
   ended_reason: Generated<string | null>;
   ended_by: Generated<string | null>;

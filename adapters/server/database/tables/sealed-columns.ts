@@ -40,7 +40,7 @@ type SealedColumn = (typeof SEALED_COLUMNS)[SealedTable]['columns'][number];
  */
 export type SealedCell = readonly [table: SealedTable, column: SealedColumn, row: string | number];
 
-/** Returns all sealed columns, one by one. */
+/** Returns all sealed columns, each with its table and the keys of its rows. */
 export function sealedColumns() {
   const tables: readonly SealedTable[] = Object.keys(SEALED_COLUMNS).filter(isSealedTable);
   return tables.flatMap((table) => {
