@@ -42,7 +42,10 @@ export async function moveToLater(
   `.execute(tx);
 }
 
-/** Adds lines up to the limit. An option that is already there gets the greater quantity. Returns the notices. */
+/**
+ * Adds lines up to the limit. An option that was already set aside gets the greater of both quantities. Returns the
+ * notices.
+ */
 export async function addLaterLines(
   tx: Tx,
   member_idx: MemberIdx,

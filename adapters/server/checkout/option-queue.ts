@@ -75,7 +75,8 @@ export class OptionQueue {
   }
 
   /**
-   * Returns `look-again` if another buyer was refused during the wait; then this buyer is not yet first in all queues.
+   * Enters the queues of all options in order. Returns `look-again` if another buyer was refused during a wait: `run`
+   * then checks again and starts over.
    */
   async #enterAll(
     wanted: readonly OptionIdx[],

@@ -94,7 +94,7 @@ async function placeInTransaction(
   return { kind: 'placed', payment, saleIds: lines.map(({ sell_idx }) => sell_idx), releasedPayments: released };
 }
 
-/** Deducts the stock and commits; returns the shortages if nothing was committed. */
+/** Deducts the stock and commits. If stock is short, commits nothing and returns the shortages. */
 async function deductLast(
   tx: Tx,
   lines: readonly CartLine[],

@@ -57,7 +57,10 @@ export async function checkAccountProof(
     : { owner, password_hash: checked.password_hash, auth_token: null };
 }
 
-/** Consumes the phone's proof, or checks that the checked password has not changed since. Returns null on success. */
+/**
+ * Consumes the phone's proof, or checks that the password has not changed since it was checked. Returns null on
+ * success.
+ */
 export async function consumeAccountProof(
   tx: Tx,
   { owner, password_hash, auth_token }: AccountProof,

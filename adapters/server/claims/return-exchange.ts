@@ -188,7 +188,10 @@ export async function insertClaim(
   await tx.updateTable('order_claim').set(sealed).where('claim_idx', '=', claim_idx).execute();
 }
 
-/** Checks whether this request was processed before, or its key was used for another request. */
+/**
+ * Returns `same` if this request was processed before, `other` if its key was used for another request, and null if the
+ * key is new.
+ */
 async function findRepeatedClaim(
   tx: Tx,
   claim_type: ClaimType,

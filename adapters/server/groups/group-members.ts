@@ -17,9 +17,9 @@ import type { GroupIdx, MemberIdx, PaymentIdx, SellIdx } from '../../../core/voc
 type Payment = Pick<PaymentRow, 'payment_idx' | 'member_idx'>;
 
 /**
- * Reserves the group seats that an order's prices depend on. Returns null, or the refusal. No other order gets a seat
- * of these groups until this one is stored, so that no two orders get the last seat. Locks the groups that `joinGroups`
- * will lock, so that they are locked before stock.
+ * Reserves the group seats that an order's prices depend on. Returns null, or the refusal. Until this order is stored,
+ * no other order gets a seat of these groups, so that the last seat is given only once. Locks all groups that
+ * `joinGroups` will lock, so that groups are always locked before stock.
  */
 export async function holdSeats(
   tx: Tx,

@@ -21,8 +21,8 @@ import { settle } from './apply-settlement.ts';
 import { undo } from './undo.ts';
 
 /**
- * After a response, no process inquires again for this long: it may have selected the payment just before the response
- * was stored.
+ * After a response, no process inquires again for this long: another process may have selected the payment just before
+ * the response was stored.
  */
 const PAUSE_MS = 30_000;
 
