@@ -82,7 +82,7 @@ export async function addCuration(
   return curation_idx;
 }
 
-/** Replaces the curation's sales by those of the file, in the file's order. */
+/** Replaces the curation's sales with those of the file, in the file's order. */
 export async function changeCuration(
   tx: Tx,
   curation_idx: CurationIdx,

@@ -20,7 +20,7 @@ export interface ChangedRow<Row> {
 export interface StoredKind<Row> {
   readonly kind: KeyedKind;
   keyOf(row: Row): string;
-  /** The content of a row: one that has not changed since it was last stored is skipped. */
+  /** Returns the content of a row. If it has not changed since the row was last stored, the row is skipped. */
   toContent(row: Row): unknown;
   /** Stores known rows even if they are unchanged. */
   readonly storesAll?: boolean;
@@ -38,7 +38,7 @@ export interface StoredKind<Row> {
   compare?(tx: Tx, rows: readonly Row[]): Promise<void>;
 }
 
-/** Stores rows of files: adds new ones, changes known ones that differ. Dry run: only counts them. */
+/** Stores rows of files: adds new ones, changes known ones that differ. A dry run only counts them. */
 export async function storeRows<Row>(
   tx: Tx,
   stored: StoredKind<Row>,

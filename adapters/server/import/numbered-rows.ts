@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts';
 
 type NumberedTable = 'product' | 'sale';
 
-/** Rows per statement: PostgreSQL accepts 65,535 parameters. */
+/** Maximum number of rows per statement: PostgreSQL accepts at most 65,535 parameters. */
 const MAX_BATCH_ROWS = 500;
 
 /** Reserves ids of a table's identity column, so that rows which reference each other need no second query. */

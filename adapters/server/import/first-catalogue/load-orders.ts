@@ -139,7 +139,7 @@ async function markWaiting(tx: Tx, payment: PaymentRow, orderedAt: number): Prom
   await writeAccountMessage(tx, payment, vbank_until_dt, orderedAt);
 }
 
-/** Sets the transaction id by which the sandbox gateway knows the charged and the remaining amount. */
+/** Sets a transaction id that contains the charged and the remaining amount, for the sandbox gateway. */
 async function setSandboxTid(tx: Tx, payment_idx: PaymentIdx): Promise<void> {
   const order = await loadOrder(tx, payment_idx);
   if (order === undefined || order.payment.pay_method === 'point') return;

@@ -19,7 +19,7 @@ import type { LoadedOrder } from '../../order-rows/load-order.ts';
 import type { OrderLineIdx } from '../../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 
-/** Past events are neither logged nor counted, and their accounts are invented. */
+/** Past events are neither logged nor counted. Their bank accounts are made up, so they need not be sealed. */
 const QUIET = { log: createLog('silent'), metrics: NO_METRICS, secret: null };
 
 /**
