@@ -12,7 +12,7 @@ const BATCH_SIZE = 1_000;
 const MAX_BATCHES = 20;
 
 /**
- * Writes the messages of released campaigns. Each transaction writes a batch of members and advances the campaign's
+ * Writes the messages of released campaigns. Each transaction writes to a batch of members and advances the campaign's
  * position. So no member gets a message twice, even with several processes or after a crash, and a stopped campaign
  * ends after the current batch. Consent and night hours are checked again when each message is sent.
  */

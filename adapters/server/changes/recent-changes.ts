@@ -5,7 +5,7 @@ import type { Change } from './change.ts';
 export type ShownSales = 'lists' | 'none' | { readonly sell_idx: SellIdx };
 
 interface ChangedSale {
-  /** Number of the last change that lists also show; 0 if there was none. */
+  /** Number of the last change that lists show, too; 0 if there was none. */
   sale: number;
   /** Number of the last change of any kind. */
   details: number;

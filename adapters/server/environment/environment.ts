@@ -19,7 +19,7 @@ const integer = (fallback: string, digits: number, max = 10 ** digits - 1) =>
     ),
     v.transform(Number),
   );
-/** Like `integer`, from 1 on. */
+/** Like `integer`, but at least 1. */
 const positive = (fallback: string, digits: number) =>
   v.pipe(
     integer(fallback, digits),

@@ -11,8 +11,8 @@ export interface MisspelledName {
 }
 
 /**
- * Returns the names that look like a misspelled one of `known`: they have one of our prefixes, or differ by one letter,
- * or by two in a long name. All other names belong to other programs.
+ * Returns the names that look like misspellings of a name in `known`: they have one of our prefixes, or differ by one
+ * letter, or by two in a long name. All other names belong to other programs.
  */
 export function findMisspelledNames(names: readonly string[], known: readonly string[]): readonly MisspelledName[] {
   return names.flatMap((name) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The latest request with a body of each connection. */
+/** The latest request with a body, by connection. */
 type LatestRequests = WeakMap<Socket, IncomingMessage>;
 
 /** Time limits for the body of a request. */

@@ -7,7 +7,7 @@ import { Server as NetServer, type Socket } from 'node:net';
  */
 const GRACE_MS = 1_000;
 
-/** A turn of the event loop shorter than this leaves no connection unaccepted, except those that arrive during it. */
+/** If a turn of the event loop is shorter than this, all connections that arrived before it have been accepted. */
 const QUIET_TURN_MS = 2;
 const MAX_TURNS = 500;
 

@@ -100,7 +100,7 @@ interface Period {
 function periodAt({ windowMs }: AttemptLimit, now: number): Period {
   const day = startOfKstDay(now);
   const start = day + Math.floor((now - day) / windowMs) * windowMs;
-  // An attempt no longer counts one period later.
+  // An attempt that was made exactly one period ago no longer counts.
   const elapsed = now - start + 1;
   return {
     start_dt: formatKst(start),

@@ -35,7 +35,7 @@ export function categoryRows(category_idx: CategoryIdx): RowsQuery {
     const { sort, after, filter } = request;
     const sold = filter.seller_list.length === 0 ? null : sellersOf(filter);
     if (sold === null && !isCounted(sort)) return inOrder(request, maxRows, now);
-    // Looks up stock last, in the order of the list, whichever index the list was read from.
+    // Looks up stock only after sorting, so that it is looked up in the order of the list, with any index.
     return sql`
       select one.sell_idx, one.key
       from (${selectSubcategories(category_idx)}) place ${sold === null ? sql`` : sql`cross join (${sold}) sold`}

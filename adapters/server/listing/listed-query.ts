@@ -53,8 +53,8 @@ export interface PageRequest {
 export type ListRequest = Pick<PageRequest, 'inStockOnly' | 'filter'>;
 
 /**
- * Returns the query of the sales of a list that run at `now` and fulfill the conditions, with the value that they are
- * sorted by as `key`: at most `maxRows`, from the end of the previous page on.
+ * Returns the query of at most `maxRows` sales of a list, from the end of the previous page on. The sales run at `now`
+ * and fulfill the conditions; `key` is the value that they are sorted by.
  */
 export type RowsQuery = (request: PageRequest, maxRows: number, now: KstText) => RawBuilder<unknown>;
 
@@ -113,7 +113,7 @@ export const IN_STOCK = sql<boolean>`exists (
 
 /**
  * Has a row if an option of the sale is sold out. Every sale has an option that is not an add-on, so the small index of
- * sold-out options shows that most sales are in stock. It is used in a join, since a condition takes longer.
+ * sold-out options shows that most sales are in stock. Use it in a join: as a condition it takes longer.
  */
 export const SOLD_OUT_OPTION = sql`(
   select true as is_sold_out from sale_option

@@ -12,8 +12,8 @@ const responseSchema = v.object({
 });
 
 /**
- * Counts the keywords that shoppers search for, also when their response is cached. The database counts each caller
- * once an hour. It is not called again for a caller who gets the same cached response.
+ * Counts the keywords that shoppers search for, also when their response is cached. A caller counts once for a cached
+ * response, and in the database once an hour.
  */
 export class SearchedKeywords {
   readonly #shop: ServerContext;
