@@ -137,8 +137,8 @@ export class BrowserNavigation implements Navigation {
     this.#backHandler = null;
     const isStepBack = isSamePage && before.isGuard;
     if (isStepBack && handle === null && (before.gatewaySteps > 0 || !this.#isLeaving)) {
-      // No popup is open, so the shopper wants to leave the page, but this step only left the guard. The guard was
-      // about to be removed, or a gateway opened the page.
+      // No popup is open, so the shopper wants to leave the page, but this step only left the guard. This happens if
+      // the guard was about to be removed, or if a gateway opened the page.
       history.go(-Math.max(before.gatewaySteps, 1));
       return;
     }
