@@ -14,7 +14,7 @@ export interface Account {
 export interface TestAccounts {
   readonly first: Account | null;
   readonly second: Account | null;
-  /** Why an account is missing; empty if none is. */
+  /** Why an account is missing; empty if both exist. */
   readonly reason: string;
 }
 
