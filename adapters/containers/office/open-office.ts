@@ -10,7 +10,7 @@ import { listen } from '../shop/listen.ts';
 import type { ShopServer } from '../shop/shop-server.ts';
 import { composeOffice, isOfficeOpen } from './office-server.ts';
 
-/** Width of the rendered images that have no original size. */
+/** Width at which images without an original size are rendered. */
 const WIDEST = Math.max(...IMAGE_WIDTHS);
 
 /**
