@@ -28,7 +28,10 @@ export interface SandboxOptions {
   readonly authenticators?: readonly SimulatedAuthenticator[];
   /** Waits before a response that a planned failure delays. */
   readonly wait?: (ms: number) => Promise<void>;
-  /** Sends deposit notices to the server. If a result is sent twice, sends the first; the browser sends the second. */
+  /**
+   * Sends deposit notices to the server. Also sends the first of two results when a result is sent twice; the browser
+   * sends the second.
+   */
   readonly fetch?: Fetch;
 }
 
