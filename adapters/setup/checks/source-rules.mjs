@@ -130,7 +130,7 @@ export function impureCore(sources) {
 
 /**
  * Number of allowed timed waits, by test: for a long press, a slowly sent body, the maximum age of a cache, and states
- * whose end nothing marks.
+ * that end without an event.
  * @type {Readonly<Record<string, number>>}
  */
 const TIMED_WAITS = {
