@@ -22,7 +22,7 @@ export class ClockConnection {
   reset(): void {
     const client = this.#client;
     this.#client = null;
-    // The client is never reused, however closing it ends.
+    // The client is not reused, even if closing it fails.
     client?.end().catch(() => {});
   }
 
