@@ -89,7 +89,7 @@ async function checkSales(
   }
 }
 
-/** Returns whether a key is in the files or was imported before. */
+/** Returns a predicate that is true for keys in the files and for keys of earlier imports. */
 async function loadKnownKeys(
   database: Database,
   kind: 'product' | 'sale',
