@@ -9,7 +9,10 @@ export const DEVICE_TTL_MS = RETENTION.knownDeviceDays * DAY_MS;
 /** Maximum number of known devices of an account; the least recently used one is removed first. */
 export const MAX_DEVICES = 30;
 
-/** Returns the hash under which a device is stored. It differs by member, so that the rows do not link members. */
+/**
+ * Returns the hash under which a device is stored. It differs by member, so that the rows do not reveal which members
+ * share a device.
+ */
 export function deviceHash(member_idx: MemberIdx, device_key: string): string {
   return hashToken(`device:${member_idx}:${device_key}`);
 }
