@@ -10,7 +10,10 @@ export interface BodyTimes {
   readonly freeMs: number;
   /** A body that takes longer must arrive at least at this average rate. */
   readonly bytesPerSecond: number;
-  /** After a response before the end of a body, the connection stays open this long so that the client can read it. */
+  /**
+   * If a response is sent before the end of a body, the connection stays open this long, so that the client can read
+   * the response.
+   */
   readonly lingerMs: number;
 }
 

@@ -87,7 +87,7 @@ export function needsStock({ inStockOnly, filter }: ListRequest): boolean {
 /** Returns all conditions except stock. */
 export function facetConditions(filter: ProductFilter): RawBuilder<boolean> {
   const { category_idx, min_price, max_price, flag_list, seller_list } = filter;
-  // This condition is first and in its cheapest form: with one seller, most rows of a long list are skipped.
+  // This condition is first and as cheap as possible: if one seller is chosen, it skips most rows of a long list.
   const isSold =
     seller_list.length === 1
       ? sql<boolean>`listed.seller_idx = (${sellersOf(filter)})`
