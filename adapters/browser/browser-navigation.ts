@@ -4,10 +4,10 @@ import { storeGatewayExit, consumeGatewaySteps } from './gateway-exit.ts';
 const HOME = '/?section=main';
 
 /**
- * The window's history. Each entry stores a key and its depth within this visit. While a popup catches the next step
- * back, a guard entry with the same address and key lies above the page's own entry, so that a step back leaves the
- * guard, not the page. A page that a payment gateway opened always has a guard: a step back from it skips the gateway's
- * entries, which no longer work.
+ * The window's history. Each entry stores a key and its depth within this visit. While a popup handles the next step
+ * back, a guard entry with the same address and key lies above the page's own entry: going back then leaves only the
+ * guard, and the page stays. A page that a payment gateway opened always has a guard, since a step back from it has to
+ * skip the gateway's entries, which no longer work.
  */
 export class BrowserNavigation implements Navigation {
   readonly #listeners = new Set<(entry: HistoryEntry, arrival: NavigationType) => void>();
@@ -78,7 +78,8 @@ export class BrowserNavigation implements Navigation {
     return () => {
       if (this.#backHandler !== handle) return;
       this.#backHandler = null;
-      // Waits for the current task: a popup often closes because another popup or a page opens, which needs the guard.
+      // Waits until the current task has ended: a popup often closes because another popup or a page is opening, and
+      // that one needs the guard.
       setTimeout(() => this.#backHandler === null && !this.#isLeaving && this.#leaveGuard());
     };
   }
@@ -110,8 +111,8 @@ export class BrowserNavigation implements Navigation {
   }
 
   reload(): boolean {
-    // Marks the entry with this build (its file's URL), so that a build reloads it once. The entry survives the reload,
-    // even if storage is blocked.
+    // Marks the entry with this build (the URL of its file), so that each build reloads it only once. Unlike stored
+    // data, the entry survives the reload even if storage is blocked.
     const state: unknown = history.state;
     if (typeof state === 'object' && state !== null && Reflect.get(state, 'reloaded') === import.meta.url) return false;
     history.replaceState({ ...this.#state, reloaded: import.meta.url }, '');
@@ -131,12 +132,13 @@ export class BrowserNavigation implements Navigation {
       if (this.#backHandler === null && !this.#isLeaving) this.#leaveGuard();
       return;
     }
-    // If the shopper has left the page since, the waiting actions are dropped, as they were meant for it.
+    // If the shopper has left the page in the meantime, drops the waiting actions, which were meant for that page.
     const handle = this.#backHandler;
     this.#backHandler = null;
     const isStepBack = isSamePage && before.isGuard;
     if (isStepBack && handle === null && (before.gatewaySteps > 0 || !this.#isLeaving)) {
-      // No popup is open, so the step is meant for the page. Its guard was not left yet, or it is one of a gateway.
+      // No popup is open, so the shopper wants to leave the page, but this step only left the guard. This happens if
+      // the guard was about to be removed, or if a gateway opened the page.
       history.go(-Math.max(before.gatewaySteps, 1));
       return;
     }
@@ -189,8 +191,8 @@ interface State {
   /** True for an entry that only catches the next step back. */
   readonly isGuard: boolean;
   /**
-   * Number of steps back from the page's own entry to the checkout, over the entries of a gateway; 0 if the page was
-   * not opened by a gateway.
+   * Number of steps back from the page's own entry to the checkout, including the gateway's entries in between; 0 if no
+   * gateway opened the page.
    */
   readonly gatewaySteps: number;
 }

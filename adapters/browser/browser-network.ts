@@ -1,6 +1,6 @@
 import type { Network } from '../../core/ports/screen/network.port.ts';
 
-/** Timeout of the check whether the server can be reached, in ms. */
+/** Timeout for checking whether the server can be reached. */
 const TIMEOUT_MS = 5_000;
 
 /** The device's network. Being online does not mean that the server can be reached. */

@@ -10,8 +10,8 @@ const MAX_HISTORY_LENGTH = 50;
 const RETURN_PATH = /^\/order\/(?:result\/[^/]+|cancel|(?:inicis|kakao|appcard)\/forward)$/;
 
 /**
- * Stores the length of this tab's history. Call this when leaving for a gateway, with the checkout as the last entry
- * but one.
+ * Stores the length of this tab's history. Call this when leaving for a gateway; the checkout must be the
+ * second-to-last entry.
  */
 export function storeGatewayExit(): void {
   try {

@@ -37,8 +37,8 @@ export function readPageData(): PageData {
 
 /**
  * Returns the server's current time: the time at which it rendered the page, plus the page's age when it was sent, plus
- * the time since its arrival. A page that needs no API call has no other source. Returns null if the age is unknown, as
- * for a page from the browser's cache and in browsers that do not report it.
+ * the time since its arrival. Pages that make no API call have no other source of the server's time. Returns null if
+ * the age is unknown, as for a page from the browser's cache and in browsers that do not report it.
  */
 export function serverTime(renderedAt: number): number | null {
   const [arrival] = performance.getEntriesByType('navigation');

@@ -40,7 +40,7 @@ function loadedAssets(): readonly string[] {
   return (
     performance
       .getEntriesByType('resource')
-      // A browser may name an entry without an address.
+      // Browsers may list entries whose name is not a URL.
       .filter(({ name }) => URL.canParse(name))
       .map(({ name }) => new URL(name))
       .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))

@@ -2,10 +2,10 @@
 const PAUSE_MS = 20;
 
 /**
- * Loads the font. The first subset of its style sheet covers nearly every page, so only that one is fetched. It is
- * applied while sections off screen are excluded from layout; these follow, one per frame. The other subsets are added
- * in the same step, since each change of the font set repeats the layout of the page. The browser fetches them when a
- * character needs them.
+ * Loads the font. The first subset of its style sheet covers nearly every page, so only that one is fetched. While it
+ * is applied, off-screen sections are excluded from layout; they are laid out afterwards, one per frame. The other
+ * subsets are added in the same step, since each change of the font set repeats the layout of the page. The browser
+ * fetches them when a character needs them.
  */
 export async function loadFonts(): Promise<void> {
   const styleSheet = document.querySelector<HTMLElement>('[data-fonts]')?.dataset['fonts'];

@@ -8,7 +8,7 @@ const QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 56, webp: 80, jpe
 
 /**
  * Returns the source of the demo images, each of which is rendered from its path at the first request. The relative
- * URLs fit sources and build, since both are two folders below the project's root.
+ * URLs are valid in the sources and in the build, since both are two folders below the project's root.
  */
 export function demoImages(cacheFolder: string): ImageSource {
   configureImageFiles({

@@ -40,7 +40,7 @@ export async function startDevelopment(vite: ViteDevServer): Promise<void> {
     preparer: imageMaker,
     database: { worker: null, statementTimeoutMs: null, migratesEmbedded: true },
   });
-  // `npm run dev` has built this file before it starts this program.
+  // `npm run dev` builds this file before it starts this program.
   const script = (await readFile('dist/client/.vite/page-script.js', 'utf8')).trim();
   const pages = composePages(settings, shop, () => ({ ...ASSETS, script }), imageMaker);
   const storefront = storefrontHttp({

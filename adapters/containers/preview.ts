@@ -30,8 +30,8 @@ export function clockFrom(at: number): Clock {
 }
 
 /**
- * Serves a preview of the storefront at a time. Serves only this machine, on loopback; runs no jobs and accepts no
- * orders. Each page shows a notice. Returns its URL and a function that closes it.
+ * Serves a preview of the storefront at a given time, to this machine only (on loopback). Runs no jobs and accepts no
+ * orders. Each page shows a notice. Returns the preview's URL and a function that closes it.
  */
 export async function openPreview(
   at: number,

@@ -6,7 +6,7 @@ const ARGUMENT = '--worker=';
 /** Minimum time between restarts of a process that ends immediately, for example without a database. */
 const RESTART_MS = 2_000;
 
-/** Returns the number of this process among those of the program, from 1 on. */
+/** Returns the number of this process among the processes of the program, counted from 1. */
 export function workerNumber(argv: readonly string[]): number {
   return Number(argv.find((word) => word.startsWith(ARGUMENT))?.slice(ARGUMENT.length) ?? 1);
 }
@@ -72,7 +72,7 @@ export async function runWorkers(count: number, program: string): Promise<void> 
     }
   };
 
-  // Starts the processes one by one, so that only the first one does what must be done once.
+  // Starts the processes one by one, so that the first one does the work that must be done only once.
   for (let number = 1; number <= count && !state.isStopping; number += 1) {
     await new Promise<void>((ready) => {
       void keepRunning(number, ready);

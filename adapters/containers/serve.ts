@@ -23,7 +23,7 @@ import { UnusableDatabase } from './database/unusable-database.ts';
 import { startSettings } from './shop/start-settings.ts';
 import { logStartWarnings } from './shop/start-warnings.ts';
 
-/** Errors that are reported by their message alone, since it says what the operator can do. */
+/** Errors of which only the message is reported: it says what the operator can do. */
 const KNOWN_ERRORS = [InvalidSettings, InvalidKeys, UnusableDatabase, FolderInUse];
 /** Number of this process among those that share the ports. Only the first one may open the sandbox and the office. */
 const FIRST = 1;
@@ -88,7 +88,7 @@ async function openServer(settings: Settings, hasSandbox: boolean, log: Log): Pr
     const closeOffice = await openOffice(settings, server, officeBuild, (page) => assets.of(page), imageProcess);
     const metricsPort = await openMetrics(metrics, settings, server, pages.pages);
     await server.followChanges();
-    // Opened last: a balancer sends shoppers, and a script opens the office, as soon as the storefront responds.
+    // Opens last: as soon as the storefront responds, a load balancer sends shoppers and a script may open the office.
     const servers = await Promise.all([
       ...(sandbox === null ? [] : [listenSandbox(sandbox, settings)]),
       listen(server.http, settings.apiPort, settings.host),

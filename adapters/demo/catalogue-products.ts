@@ -5,7 +5,10 @@ import { PRODUCT_KINDS, type ProductKind } from './studio/product-kinds.ts';
 
 export interface DemoProduct extends CatalogueProduct {
   readonly kind: ProductKind;
-  /** Names of the product's options. If its name states a size, all options are of this size, alone or in packs. */
+  /**
+   * Names of the product's options. If the product's name states a size, all options are of this size, alone or in
+   * packs.
+   */
   readonly optionNames: readonly string[];
   /** True if the product has reviews. */
   readonly isReviewed: boolean;
@@ -64,7 +67,7 @@ function isOfSize(option: string, size: string): boolean {
 }
 
 const TAGS = ['단독', '앵콜', '오늘출발', '한정수량'];
-/** What is grown or caught may come straight from there. */
+/** Categories of fresh food. Its products may be tagged as shipped straight from the farm (산지직송). */
 const FARM_CATEGORIES: readonly string[] = ['식품/과일', '식품/채소·쌀', '식품/정육·수산·달걀'];
 const FARM_TAGS = ['산지직송', ...TAGS];
 

@@ -110,8 +110,8 @@ function periodOf(key: string, type: SaleType, random: DemoRandom, now: number):
 }
 
 /**
- * Returns the index of an influencer deal's product. Among the first deals, three each share a product; the others have
- * one each.
+ * Returns the index of an influencer deal's product. Among the first deals, three at a time share a product; every
+ * other deal has its own.
  */
 function celebPlace(index: number): number {
   return index < SHARED_DEALS ? Math.floor(index / CELEBS_OF_A_PRODUCT) : index;

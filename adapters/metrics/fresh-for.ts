@@ -1,6 +1,6 @@
 /**
- * Returns a function that loads a value and returns it again for `freshMs`; concurrent calls share one load. If loading
- * fails or takes longer than `maxWaitMs`, it returns null for `freshMs`.
+ * Returns a function that loads a value and reuses it for `freshMs`; concurrent calls share one load. If loading fails
+ * or takes longer than `maxWaitMs`, it returns null for `freshMs`.
  */
 export function freshFor<T>(
   freshMs: number,

@@ -26,9 +26,12 @@ export interface SandboxOptions {
   readonly random: Random;
   /** Staff accounts whose authenticator app the sandbox simulates. */
   readonly authenticators?: readonly SimulatedAuthenticator[];
-  /** Delays a response that a planned failure makes late. */
+  /** Waits before a response that a planned failure delays. */
   readonly wait?: (ms: number) => Promise<void>;
-  /** Sends deposit notices to the server, and results that it receives twice: from here and from the browser. */
+  /**
+   * Sends deposit notices to the server. Also sends the first of two results when a result is sent twice; the browser
+   * sends the second.
+   */
   readonly fetch?: Fetch;
 }
 

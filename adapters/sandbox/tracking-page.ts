@@ -5,8 +5,8 @@ import { page } from './kit/page-frame.ts';
 const LEVELS = ['배송준비중', '집화완료', '배송중', '지점 도착', '배송출발', '배송완료'];
 
 /**
- * Serves the tracking page of sandbox parcels. The last digit of the tracking number is the progress, 0 for an unknown
- * parcel.
+ * Serves the tracking page of sandbox parcels. The last digit of the tracking number determines the parcel's progress;
+ * 0 means an unknown parcel.
  */
 export function trackingPage(): Hono {
   const app = new Hono();

@@ -4,16 +4,15 @@ import { join } from 'node:path';
 import { CommandError, root, run, printMessage } from './commands.mjs';
 
 const MIGRATIONS = 'adapters/server/database/migrate.ts';
-// Builds refuse a newer schema unless they have this file, at either path, so earlier builds cannot continue during a
-// migration.
+// Builds without this file, at either path, refuse a newer schema, so they cannot continue during a migration.
 const TOLERANT = ['adapters/containers/database/migrate-database.ts', 'adapters/containers/migrate-database.ts'];
 
 /** @param {string} source of `migrate.ts` */
 const migrationNames = (source) => [...source.matchAll(/^ {2}'(\d{4}-[\w-]+)':/gm)].map(([, name]) => name ?? '');
 
 /**
- * Returns whether a schema is an earlier version of the present one: its migrations are the first ones of the present,
- * which has more.
+ * Returns whether a schema is an earlier version of the present one: its migrations are the first ones of the present
+ * schema, which has more.
  * @param {readonly string[]} earlier
  * @param {readonly string[]} present
  */

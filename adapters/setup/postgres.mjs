@@ -89,7 +89,7 @@ const MAX_SOCKET_FOLDER = 80;
 
 /**
  * Starts a new server on a free port of 127.0.0.1; installs PostgreSQL first if possible. It is tuned for speed without
- * durability: nothing is synced to disk. Collation C, as in the embedded database.
+ * durability: nothing is synced to disk. Its collation is C, as in the embedded database.
  * @returns {Promise<{ url: string, socketUrl: string, stop: () => Promise<void> }>} the URL of a superuser's empty
  *   database, and one on its Unix socket, where a query costs less
  */

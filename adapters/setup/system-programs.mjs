@@ -15,7 +15,7 @@ const PACKAGES = {
   unshare: 'util-linux',
 };
 
-/** Programs that the tests of the files of deploy/ require. */
+/** Programs that the tests of deploy/ require. */
 const DEPLOY_PROGRAMS = /** @type {const} */ (['nginx', 'openssl', 'systemd-analyze', 'promtool']);
 
 /**

@@ -53,7 +53,7 @@ interface Content {
 
 const NO_CONTENT: Content = { headers: {} };
 
-/** The fields are the body, unless it is files. */
+/** Sends the fields as the body, or in a header if the body consists of files. */
 function contentOf(fields: ReadonlyMap<string, unknown>, files: readonly ArrayBuffer[] | undefined): Content {
   const text = asciiJson(Object.fromEntries(fields));
   return files === undefined
@@ -62,8 +62,8 @@ function contentOf(fields: ReadonlyMap<string, unknown>, files: readonly ArrayBu
 }
 
 /**
- * Returns JSON in ASCII only, since a header has no other characters. In a body that contains a file, a single Korean
- * character, such as in the name of the file, would double the memory that the server needs for the whole text.
+ * Returns JSON in ASCII only, since headers allow no other characters. In a body that contains a file, a single Korean
+ * character, such as in the file's name, would double the memory that the server needs for the whole text.
  */
 function asciiJson(value: object): string {
   return JSON.stringify(value).replaceAll(

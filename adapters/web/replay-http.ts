@@ -3,7 +3,7 @@ import { parseResponse } from '../../core/client/parse-response.ts';
 import type { Envelope } from '../../core/outcome/envelope.ts';
 import type { Http } from '../../core/ports/http.port.ts';
 
-/** Returns each response that the server recorded while rendering this page once; all other calls go to the API. */
+/** Returns each response that the server recorded for this page, but only once; all other calls go to the API. */
 export class ReplayHttp implements Http {
   readonly #recorded: Map<string, unknown>;
   readonly #live: Http;

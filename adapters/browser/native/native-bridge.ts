@@ -8,7 +8,7 @@ import { BrowserTimers } from './browser-timers.ts';
 import { IosBridge, type IosMessageHandler } from './ios-bridge.ts';
 import { NativeReplies } from './native-replies.ts';
 
-/** Globals that the apps add to the window or call. */
+/** Globals that the native apps add to the window, or that they call. */
 export interface NativeWindow {
   NativeBridge?: AndroidInterface;
   webkit?: { messageHandlers?: { NativeBridge?: IosMessageHandler } };

@@ -2,8 +2,8 @@ import type { NativeReply } from '../../../core/ports/screen/native-bridge.port.
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 
 /**
- * Long enough for an open share sheet. There is a timeout, since an app never replies to a message that it does not
- * know.
+ * Long enough for the shopper to use a share sheet. A timeout is needed because an app never replies to a message that
+ * it does not know.
  */
 const REPLY_TIMEOUT_MS = 60_000;
 const NO_REPLY: NativeReply = { ok: false, data: null };

@@ -5,7 +5,7 @@ const LEAVING = ['beforeunload', 'pagehide', 'popstate'] as const;
 
 /**
  * Stores the last tap on a marked button, and repeats it once the page is hydrated. Discards it when another element is
- * tapped or the page is left. Returns a function that discards it, too.
+ * tapped or the page is left. Returns a function that also discards it.
  */
 export function captureEarlyTap(): () => void {
   let tapped: HTMLElement | null = null;

@@ -3,8 +3,8 @@ import { EMPTY_CART_SELECTOR } from '../../../core/ports/screen/empty-cart.ts';
 import { linkTo } from './link-to.ts';
 
 /**
- * Shows the empty state of the cart page instead of its skeleton, and requests its image, if the cart of this device is
- * certainly empty, which the server cannot know. Runs before the first paint.
+ * Shows the empty state of the cart page instead of its skeleton, and requests its image, if this device's cart is
+ * certainly empty. The server cannot know that. Runs before the first paint.
  */
 export function showEmptyCart(): void {
   const image = document.querySelector(EMPTY_CART_SELECTOR)?.querySelector('img');

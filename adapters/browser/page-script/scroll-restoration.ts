@@ -121,7 +121,7 @@ export function restoreScrollPositions(): void {
   addEventListener('popstate', () => {
     endScrolling();
     restore(pageOnScreen());
-    // Before the storefront has started, only a reload renders the page of this history entry.
+    // The storefront has not started, so it cannot handle this history entry: only a reload shows its page.
     if (hasReached('live')) return;
     isReloading = true;
     location.reload();

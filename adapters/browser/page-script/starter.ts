@@ -41,7 +41,8 @@ export function startStorefront({ modules, nextStyles }: PageFiles, failed: () =
     if (hasStarted) return;
     hasStarted = true;
     void runNext(0);
-    // A task each: all links in one task would block input for some 40 ms on a computer, and longer on a phone.
+    // One task per link: adding all links in one task would block input for some 40 ms on a computer, and longer on a
+    // phone.
     for (const module of modules) setTimeout(() => document.head.append(linkTo(module, 'modulepreload')));
   }
 

@@ -21,7 +21,10 @@ declare global {
   }
 }
 
-/** Sends a card by KakaoTalk; loads the script first. Returns false if it failed to load in time; may reject. */
+/**
+ * Sends a card by KakaoTalk, after loading Kakao's script. Returns false if the script failed to load in time. May
+ * reject.
+ */
 export async function sendByKakao(jsKey: string, { title, text, url, image, button }: KakaoCard): Promise<boolean> {
   const sdk = await loadSdk();
   if (sdk === null) return false;

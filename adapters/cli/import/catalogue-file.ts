@@ -13,7 +13,7 @@ interface ReadFile {
   readonly counts: ReadonlyMap<ImportedKind, number>;
 }
 
-/** The kinds that rows of a kind reference. */
+/** For each kind, the kinds that its rows may reference. */
 const REFERENCED_KINDS: Readonly<Record<ImportedKind, readonly ImportedKind[]>> = {
   sellers: [],
   categories: ['categories'],
@@ -66,7 +66,7 @@ export class CatalogueFiles implements ImportSource {
     for await (const entry of fileEntries(path)) {
       if (entry.kind === 'fault') {
         this.errors.push(entry.text);
-        // Rows of any kind may be missing.
+        // The unreadable part may have contained rows of any kind.
         for (const kind of IMPORTED_KINDS) this.#incompleteKinds.add(kind);
         continue;
       }
@@ -78,19 +78,22 @@ export class CatalogueFiles implements ImportSource {
     this.#files.push({ path, counts });
   }
 
-  /** Returns whether the index has all rows that rows of this kind may reference, if the files have them. */
+  /**
+   * Returns whether all kinds that this kind references were read without errors. Otherwise a referenced row may be in
+   * the files but not in the index.
+   */
   hasReferencesOf(kind: ImportedKind): boolean {
     return REFERENCED_KINDS[kind].every((referenced) => !this.#incompleteKinds.has(referenced));
   }
 
-  /** Returns file and line of a row. */
+  /** Returns the file and line of a row. */
   locationOf(kind: ImportedKind, index: number): string {
     let end = 0;
     const file = this.#files.find(({ counts }) => index < (end += counts.get(kind) ?? 0));
     return `${basename(file?.path ?? '')}:${this.#lines.get(kind)?.[index] ?? 0}`;
   }
 
-  /** Returns file and line of the row with a key. */
+  /** Returns the file and line of the row with a key. */
   locationOfKey(kind: ImportedKind, key: string): string {
     let places = this.#places.get(kind);
     if (places === undefined) {

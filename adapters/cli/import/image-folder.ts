@@ -65,7 +65,7 @@ function* imagesOfKind<Row>(kind: ImportedKind, rows: readonly Row[], pick: (row
   }
 }
 
-/** Returns a row of each kind with the stored paths of its images. */
+/** For each kind, a function that replaces the image names in a row with the stored paths. */
 const WITH_PATHS: {
   readonly [Kind in ImportedKind]: (row: ImportedRow<Kind>, pathOf: PathOf) => ImportedRow<Kind>;
 } = {

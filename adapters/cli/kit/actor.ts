@@ -1,6 +1,6 @@
 import { hostname, userInfo } from 'node:os';
 
-/** Returns the machine and the user who runs a command; if it runs by `sudo`, the user who called that. */
+/** Returns the user who runs a command, and the machine. With `sudo`, also names the user who called it. */
 export function actorOf(env: Readonly<Record<string, string | undefined>>): string {
   const own = userName();
   const behind = env['SUDO_USER'] ?? '';

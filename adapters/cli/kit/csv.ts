@@ -46,7 +46,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow, void, undef
       return cells;
     },
   });
-  // The callback does nothing, since an error of the file ends the parser, too.
+  // The callback ignores the error, because the parser fails with it, too.
   pipeline(createReadStream(path), parser, () => undefined);
   try {
     for await (const _cells of parser) {
@@ -61,7 +61,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow, void, undef
   }
 }
 
-/** Removes a carriage return from the last cell: at the end of the file it is half a line end. */
+/** Removes a carriage return from the end of the last cell: the file ends with the first half of a CRLF. */
 function withoutLineEnd(cells: readonly string[]): readonly string[] {
   const last = cells.at(-1);
   return last?.endsWith('\r') === true ? [...cells.slice(0, -1), last.slice(0, -1)] : cells;

@@ -25,7 +25,7 @@ export class FileStorage implements Storage {
     if (this.#items.delete(key)) this.#save();
   }
 
-  /** Reports no changes: a command is too short to watch for changes by other processes. */
+  /** Reports no changes: a command runs too briefly to watch for changes by other processes. */
   watch(): () => void {
     return () => {};
   }

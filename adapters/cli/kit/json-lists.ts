@@ -8,7 +8,7 @@ export type JsonListEntry =
   | { readonly kind: 'field'; readonly name: string; readonly isList: boolean }
   | { readonly kind: 'element'; readonly name: string; readonly line: number; readonly value: unknown };
 
-/** Thrown if the text is not JSON from `line` on. */
+/** Thrown for invalid JSON; the error is on `line`. */
 export class InvalidJson extends Error {
   readonly line: number;
 
@@ -23,8 +23,8 @@ export class NotAnObject extends Error {}
 
 const LINE_END = 10;
 /**
- * Size of the parser's buffer for strings. Without one, it would join the parts of each string, which makes more
- * garbage.
+ * Size of the parser's buffer for strings. Without a buffer, it would concatenate the parts of each string, which
+ * creates more garbage.
  */
 const STRING_BUFFER_BYTES = 64 * 1_024;
 /** Number of open objects and lists around an element: the top-level object and the list. */

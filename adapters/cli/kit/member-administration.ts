@@ -19,7 +19,7 @@ export interface MemberAdministration {
   /** Logs out the member, and prevents further logins. */
   blockMember(email: string, reason: string): Promise<OperatorResult>;
   unblockMember(email: string): Promise<OperatorResult>;
-  /** Makes the password invalid. The member sets a new one with the verified phone. */
+  /** Makes the password invalid. The member sets a new one after verifying the phone. */
   startPasswordReset(email: string): Promise<OperatorResult>;
   /** Grants points; deducts them if `amount` is negative. */
   changePoints(email: string, amount: number, reason: string): Promise<OperatorResult>;

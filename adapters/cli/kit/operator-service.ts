@@ -113,7 +113,6 @@ export type ShopCancelResult =
   | { readonly kind: 'done'; readonly order_idx_list: readonly OrderLineIdx[]; readonly refund: RefundParts }
   | Refused;
 
-/** An order in the operator's list. */
 export interface ListedOrder extends OrderSummary {
   readonly buyer_name: string;
 }
@@ -258,7 +257,7 @@ export interface StoredRanking {
   }[];
 }
 
-/** All actions of an operator. The server implements them, and fakes in tests. */
+/** All actions of an operator. Implemented by the server, and by fakes in tests. */
 export interface OperatorService extends ReviewModeration, SaleOperations, ContentService, MemberAdministration {
   orders(filter: OrderFilter): Promise<readonly ListedOrder[]>;
   /** Finds an order by its `payment_idx` or its `payment_no`; returns null if it does not exist. */
@@ -285,7 +284,7 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   cancelOrder(number: string, cancel: OrderCancel): Promise<ShopCancelResult>;
   refundPart(part: PartRefund): Promise<PartialRefundResult>;
   refunds(waitingOnly: boolean): Promise<readonly ListedRefund[]>;
-  /** `seenAtGateway` counts only if the gateway reports no balance. */
+  /** `seenAtGateway`: what the operator saw at the gateway; used only if the gateway reports no balance. */
   confirmRefund(refund_idx: RefundIdx, seenAtGateway: SeenAtGateway | null): Promise<OperatorResult>;
   retryRefund(refund_idx: RefundIdx, account: BankAccount | null): Promise<OperatorResult>;
   receipts(): Promise<readonly ListedReceipt[]>;

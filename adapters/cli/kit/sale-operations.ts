@@ -3,7 +3,7 @@ import type { ListedDraft } from '../../../core/api/office/catalogue/draft.api.t
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { OperatorResult, Refused } from './change-output.ts';
 
-/** Operator actions on sales made in the office, and on sales that must end early. */
+/** Operator actions on sales that staff edit in the office: export, early end, and publication of drafts. */
 export interface SaleOperations {
   /** Returns the text of a CSV file with all products or all sales, in parts. An import can read it. */
   catalogueFile(file: 'products' | 'sales'): AsyncIterable<string>;

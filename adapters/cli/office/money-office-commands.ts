@@ -22,7 +22,7 @@ const DIFFERENCE_TEXTS = {
   file: '파일에만 있음',
 } as const;
 
-/** Commands for the books: the ledger, the reconciliation with a gateway, and what is owed to sellers. */
+/** Commands for the books: the ledger, the reconciliation with a gateway, and the amounts owed to sellers. */
 export function moneyOfficeCommands(openService: () => Promise<OfficeService>): readonly Command[] {
   return [
     {

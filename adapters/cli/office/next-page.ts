@@ -1,4 +1,4 @@
-/** The option of a list with pages. */
+/** The option that selects a page of a list. */
 export const CURSOR_OPTION = {
   cursor: { value: '다음', summary: '다음 쪽: 앞 쪽의 끝에 적힌 것' },
 } as const;

@@ -51,7 +51,7 @@ export interface OfficeService {
   ): Promise<OfficeResponseOf<'GET /api/office/v1/groups'>>;
   /** Returns a group with its orders and events; null if there is none. */
   group(g_idx: GroupIdx): Promise<OfficeGroupPage | null>;
-  /** Ends a group before its sale. */
+  /** Ends a group before its sale ends. */
   endGroup(g_idx: GroupIdx, reason: string): Promise<OperatorResult>;
   waiting(): Promise<WaitingCounts>;
   system(): Promise<OfficeResponseOf<'GET /api/office/v1/system'>>;

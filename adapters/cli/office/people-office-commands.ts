@@ -8,7 +8,7 @@ import type { OfficeService } from './office-service.ts';
 
 const MAX_SCORE = 5;
 
-/** Commands for members, reviews, templates of answers, sessions of staff, and the test of a campaign. */
+/** Commands for members, reviews, inquiry templates, staff sessions, and campaign tests. */
 export function peopleOfficeCommands(openService: () => Promise<OfficeService>): readonly Command[] {
   return [
     {

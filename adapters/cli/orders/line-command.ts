@@ -4,7 +4,7 @@ import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import { changeOutput, type OperatorResult } from '../kit/change-output.ts';
 import { UsageError, type Command, type CommandOutput, type ParsedArguments } from '../kit/command.ts';
 
-/** The name of an order line's id in the help. */
+/** Placeholder for the id of an order line in the help text. */
 export const LINE = '주문상품번호';
 
 /** Options for a parcel. A command needs both or neither. */

@@ -41,7 +41,7 @@ export function orderPlaceCommands(shopper: () => Shopper): readonly Command[] {
       async run(args) {
         const payment_idx = args.number(0);
         const { api, orders, purchase, finishOrder } = shopper();
-        // If an earlier order of this device was paid in a browser since, removes its lines from the cart.
+        // If an earlier order of this device has since been paid in a browser, removes its lines from the cart.
         const started = purchase.open()?.started ?? null;
         if (started !== null) await finishOrder.run(started.result_token);
         const request = { payment_idx, order_key: orders.keyOf(payment_idx) };
@@ -126,7 +126,7 @@ async function orderOutput({ finishOrder }: Shopper, { kind, result_token }: Set
   return { data: { kind, payment_idx, payment_no }, lines: [`${text}: ${payment_idx}  ${payment_no}`] };
 }
 
-/** Returns where to pay the order, and its number, by which it is shown afterwards. */
+/** Returns the address at which to pay, and the order number for looking up the order afterwards. */
 function redirectOutput({ redirect }: Shopper, result_token: ResultToken, total_amount: number): CommandOutput {
   const { target } = redirect;
   const payment_idx = parseResultToken(result_token)?.payment_idx ?? null;

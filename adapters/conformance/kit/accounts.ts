@@ -14,7 +14,7 @@ export interface Account {
 export interface TestAccounts {
   readonly first: Account | null;
   readonly second: Account | null;
-  /** Why an account is missing; empty if none is. */
+  /** Why an account is missing; empty if both exist. */
   readonly reason: string;
 }
 
@@ -24,7 +24,10 @@ const CHECK = 'POST /api/v1/common/auth';
 const LOGIN = 'POST /api/v1/member/login';
 const PASSWORD = 'conform-12345';
 
-/** Returns two members: those of the given tokens, or two that sign up if the server shows verification codes. */
+/**
+ * Returns two members: the owners of the given tokens, or two new ones. New ones can sign up only if the server shows
+ * its verification codes.
+ */
 export async function prepareAccounts(
   client: CheckedClient,
   tokens: readonly string[],

@@ -21,7 +21,7 @@ export function checkEnvelope({ status, json, envelope, text }: Reply): string |
 
 /**
  * Returns why the HTTP status of a response is wrong; null if it is right. Besides 200, only 400, 401, 404 (no such
- * path), 415 and 500 are allowed. A shopper's input must cause none of them.
+ * path), 415 and 500 are allowed. A shopper's input must not cause any of these errors.
  */
 export function checkStatus({ status, envelope }: Reply): string | null {
   if (status === 0 || envelope === null || status === 404) return null;

@@ -60,12 +60,12 @@ export class CheckedClient {
     return { code, data: parsed?.result_code === 200 ? parsed.result_data : null, reply };
   }
 
-  /** Returns the last valid request of a call; null if there was none. */
+  /** Returns the stored request of a call; null if none was sent. */
   sentRequest(call: CallName): SentRequest | null {
     return this.#sent.get(call) ?? null;
   }
 
-  /** Stores a request if it has the most fields so far, since it covers most of the call. */
+  /** Stores the request with the most fields, since it exercises most of the call. */
   #recordRequest(call: CallName, request: object, token: string | null): void {
     const known = this.#sent.get(call);
     if (known === undefined || Object.keys(request).length >= Object.keys(known.request).length)

@@ -15,7 +15,7 @@ export interface OrderableOption {
 /** Sales of the server, found through its lists. */
 export interface SampleSales {
   readonly sales: readonly ProductDetail[];
-  /** Options that can be bought now, without another option; those with the highest quantity first. */
+  /** Options that can be bought now and need no other option, highest maximum quantity first. */
   readonly offers: readonly OrderableOption[];
   readonly ended: readonly ProductDetail[];
 }

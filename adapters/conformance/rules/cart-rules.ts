@@ -27,7 +27,7 @@ type Rule = keyof typeof CART_RULES;
 /** Number of concurrent merges, as sent by several tabs or a repeated request. */
 const CONCURRENT_CALLS = 3;
 
-/** Checks the carts of two members, with an offer whose quantity may be above one. */
+/** Checks the carts of two members, with an offer of which more than one unit can be ordered, if possible. */
 export async function checkCart(
   client: CheckedClient,
   offer: OrderableOption,

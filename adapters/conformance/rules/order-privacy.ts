@@ -17,7 +17,7 @@ export const ORDER_RULES = {
 } as const;
 type Rule = keyof typeof ORDER_RULES;
 
-/** Number of order ids to try: this many before the ids of the checks' own orders, and this many from 1 on. */
+/** How many order ids are tried before those of the checks' own orders, and how many from 1 upwards. */
 const NUMBERS = 6;
 
 /** Checks that orders are private. Does not check what happens at the gateway after a payment has started. */

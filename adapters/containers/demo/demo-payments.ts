@@ -14,7 +14,7 @@ interface DemoCase {
   readonly amount?: number;
 }
 
-/** Cases that staff settle at the gateway; those that a job processes would disappear. */
+/** Only cases that staff settle at the gateway: jobs would soon close any others. */
 const DEMO_CASES: readonly DemoCase[] = [
   { what: 'second-approval', pay_method: 'card', tid: 'demo-second-card', hoursAgo: 5 },
   { what: 'other-deposit', pay_method: 'vbank', tid: 'demo-deposit', hoursAgo: 29, amount: 10_000 },

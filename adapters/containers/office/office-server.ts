@@ -50,7 +50,7 @@ export function composeOffice(
   return (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    // The responses of the API replace these by their own.
+    // API responses replace these headers with their own.
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (isRead && sendFile(path, request, response)) return;
     void respond(request, response);
@@ -58,8 +58,8 @@ export function composeOffice(
 }
 
 /**
- * Returns the headers of the office's page. No other page may frame it, and from elsewhere it loads only images and
- * previews of the shop.
+ * Returns the headers of the office's page. No other page may frame it. From other origins it loads only images of the
+ * shop.
  */
 function pageHeaders({ officeUrl, publicUrl }: Pick<Settings, 'officeUrl' | 'publicUrl'>): Record<string, string> {
   const shop = new URL(publicUrl).origin;
@@ -68,7 +68,7 @@ function pageHeaders({ officeUrl, publicUrl }: Pick<Settings, 'officeUrl' | 'pub
       `default-src 'self'`,
       `style-src 'self' 'unsafe-inline'`,
       `img-src 'self' data: blob: ${shop}`,
-      // Previews are documents of their own, with the same limits on what they load.
+      // Previews are separate documents, with the same limits on what they load.
       `frame-src 'self'`,
       `frame-ancestors 'none'`,
       `base-uri 'none'`,

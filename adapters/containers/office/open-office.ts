@@ -10,7 +10,7 @@ import { listen } from '../shop/listen.ts';
 import type { ShopServer } from '../shop/shop-server.ts';
 import { composeOffice, isOfficeOpen } from './office-server.ts';
 
-/** The width at which images are rendered that have no original size. */
+/** Width at which images without an original size are rendered. */
 const WIDEST = Math.max(...IMAGE_WIDTHS);
 
 /**

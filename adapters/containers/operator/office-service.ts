@@ -36,13 +36,13 @@ import { endListedSession, listStaffSessions } from '../../server/staff/listed-s
 /** Maximum number of rows of a statement that a command prints; more than any period of a seller has. */
 const MAX_STATEMENT_ROWS = 50_000;
 
-/** Staff who may see everything, of no seller's shop. */
+/** A staff member who may see everything and belongs to no seller. */
 const OPERATOR = { role: 'owner', seller_idx: null } as const;
 
 /**
  * Implements the commands of the back office on a server. `actor`: the operating-system user who runs the command.
- * Records in the security log which orders, groups and members were shown, each end of a group, and each change of
- * the access of staff, before the command shows or changes anything.
+ * Before a command shows or changes anything, records in the security log which orders, groups or members it shows,
+ * which group it ends, or whose staff access it changes.
  */
 export function officeService(
   shop: ServerContext,

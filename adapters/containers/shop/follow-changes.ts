@@ -13,7 +13,7 @@ import { currentRequestId } from '../../server/request/request-scope.ts';
 import type { Clock } from '../../../core/ports/clock.port.ts';
 import type { Change } from '../../server/changes/change.ts';
 
-/** The response cache and the services that follow changes of the database for it. */
+/** The response cache, and the services that report changes of the database to it. */
 export interface FollowedChanges {
   readonly responses: ResponseCache;
   readonly replica: Replica | null;

@@ -5,7 +5,8 @@ import { guardBodies } from '../../server/kernel/body-guard.ts';
 import { gracefulShutdown } from '../../server/kernel/graceful-shutdown.ts';
 
 /**
- * Large enough that the app responds to a URL with ten thousand Korean characters, instead of Node with a bare error.
+ * Large enough for a URL with ten thousand Korean characters. The app can then respond to it, instead of Node with a
+ * bare error.
  */
 const MAX_HEADER_BYTES = 128 * 1024;
 /** Time limits for connections, headers and requests. Bodies also have a minimum rate. */

@@ -111,7 +111,6 @@ async function start(): Promise<void> {
     },
   });
   container.bind(Upload).toConstantValue({
-    // Its code is loaded on first use, since few visits upload an image.
     send: async (request) => new (await import('../../browser/xhr-upload.ts')).XhrUpload(data.apiBase).send(request),
   });
   bindStorefront(container, clock, data.company);
@@ -138,8 +137,8 @@ async function start(): Promise<void> {
     });
   });
 
-  // Closes popups before the page handles the navigation, since a dialog that the next page's guard opens must stay
-  // open.
+  // Closes popups before the page handles the navigation. Otherwise a dialog opened by the next page's guard would be
+  // closed, too.
   resolve(Navigation).listen(() => {
     resolve(Popups).closeAll();
   });
@@ -157,7 +156,7 @@ async function start(): Promise<void> {
   reachStage('live');
   const locations = [resolve(Navigation).entry().location];
   const stopRecording = resolve(Navigation).listen(({ location }) => locations.push(location));
-  // Waits for hydration, until which nothing that the page shows may change.
+  // Waits for hydration: until then, nothing that the page shows may change.
   await hydrated;
   await nextTask();
   data.renderedAt = null;

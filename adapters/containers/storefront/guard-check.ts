@@ -8,7 +8,8 @@ import type { Storage } from '../../../core/ports/storage.port.ts';
 import type { GuardCheck } from '../../../ui/routing/current-page.ts';
 
 /**
- * Returns the check of whether a route may open. It applies the core's decision: it redirects, or prompts for login.
+ * Returns the function that checks whether a route may open. It applies the core's decision: it redirects, or prompts
+ * for login.
  */
 export function guardCheck(navigation: Navigation, session: Session, storage: Storage, dialogs: Dialogs): GuardCheck {
   const pendingSignUp = new PendingSignUp(storage);

@@ -41,7 +41,7 @@ const EMPTY: Query = new URLSearchParams();
  */
 export function pageKey(location: string): string {
   const { route, place } = findRoute(location);
-  // All unknown addresses share one page, except guarded ones, since a guard redirects from the address itself.
+  // All unknown addresses share one page. Guarded ones do not, since the redirect of a guard depends on the address.
   const isUnknown = route.page === 'error/error' && route.guard === undefined;
   if (isUnknown) return '/error/404';
   if (route.shared !== true) return isWrittenAs(route.path, place.path) ? route.path : place.path;

@@ -27,8 +27,8 @@ import { LazyShareBox } from '../../../ui/share/open-share-box-lazily.ts';
 import { provide, provideLater } from './provide.ts';
 
 /**
- * Binds the services that browser, server and tests share: all but the outermost ports. `runningClock`: passed if the
- * bound clock is fixed until hydration, since a referral is newer than the page on which it is stored.
+ * Binds the services that browser, server and tests share: all but the outermost ports. `runningClock`: the clock for
+ * storing referrals. The browser passes it, since its bound clock stands still until hydration.
  */
 export function bindStorefront(container: Container, runningClock?: Clock, company = DEFAULT_COMPANY): void {
   container.bind(Company).toConstantValue(company);

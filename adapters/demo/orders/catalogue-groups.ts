@@ -13,10 +13,10 @@ type Person = 'hana' | 'jeju' | 'sora' | 'staff';
 interface GroupScenario {
   /** Minimum and maximum target of the group's sale. */
   readonly goal: readonly [min: number, max: number];
-  /** True if the sale has ended. Times are hours before its end then, otherwise hours before `now`. */
+  /** True if the sale has ended. Times are then in hours before its end, otherwise in hours before `now`. */
   readonly isOver?: boolean;
   readonly people: readonly (readonly [who: Person, hoursBefore: number])[];
-  /** True for another group of the same sale as the previous gathering. */
+  /** True if the group belongs to the same sale as the previous one. */
   readonly sharesSale?: boolean;
   /** Times at which the opener's order was prepared, shipped, delivered and confirmed, in hours before the end. */
   readonly confirmed?: Readonly<Record<'prepare' | 'ship' | 'deliver' | 'confirm', number>>;

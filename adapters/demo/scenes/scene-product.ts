@@ -31,8 +31,9 @@ const STAGES: Readonly<Record<ProductLook['scene'], readonly [Stage, ...Stage[]]
 };
 
 /**
- * Returns the scene of image `n` of a product (1: main image); null for an unknown kind. Neighbors of a kind have
- * different palettes. The images of a product differ in palette and stage, but not in the product's colors.
+ * Returns the scene of image `n` of a product (1: main image); null for an unknown kind. Products of the same kind with
+ * neighboring numbers have different palettes. The images of a product differ in palette and stage, but not in the
+ * product's colors.
  */
 export function productSceneFor(
   product: { readonly product_idx: number; readonly kind: string },

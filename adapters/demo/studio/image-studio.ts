@@ -6,7 +6,7 @@ export type Studio = {
   readonly width: number;
   readonly height: number;
   readonly tones: Palette;
-  /** Factor by which the image is enlarged later; glyphs are loaded larger by it. */
+  /** Factor by which the image is enlarged later; glyphs are loaded that much larger. */
   readonly zoom: number;
   nextId(): string;
 };

@@ -111,18 +111,20 @@ export class AppCardGateway implements AppCard {
     return approval === null ? { kind: 'unknown' } : { kind: 'approved', ...approval };
   }
 
-  /** Refunds the charged amount. If nothing was charged yet, the payment can no longer be confirmed. */
+  /**
+   * Refunds the charged amount, which may differ from `amount`. If nothing was charged yet, the payment can no longer
+   * be confirmed.
+   */
   async netCancel(oid: PaymentNo, amount: number, { tid }: GatewayAuthentication): Promise<ShopCancelResult> {
     const status = await this.#paymentState(tid);
     if (status.kind !== 'answered') return status;
-    // Refunds the charged amount, which may differ from the requested one.
     const charged = status.data.amount === 0 ? amount : status.data.amount;
     return this.#cancel(tid, { order_no: oid, amount: charged, remaining: 0, reason: '주문이 되지 못한 결제' });
   }
 
   async inquire(oid: PaymentNo, tid: Tid | null, authentication: GatewayAuthentication | null): Promise<InquiryResult> {
     const knownTid = tid ?? authentication?.tid ?? null;
-    // Nothing was approved: an approval needs a payment number, which is stored before it is requested.
+    // Nothing was approved: an approval needs a payment number, which is stored before the approval is requested.
     if (knownTid === null) return { kind: 'absent' };
     const status = await this.#paymentState(knownTid);
     if (status.kind === 'refused') return status.code === 'NOT_FOUND' ? { kind: 'absent' } : { kind: 'unknown' };

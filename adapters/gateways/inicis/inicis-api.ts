@@ -61,7 +61,7 @@ export class InicisApi {
   /** Refunds a payment fully or partially. Deposits to a virtual account are refunded to `refund.account`. */
   async refund(paymethod: 'Card' | 'Vacct', refund: RefundRequest, now: number): Promise<ShopCancelResult> {
     const account = paymethod === 'Vacct' ? this.#accountFields(refund.account) : { signed: {}, unsigned: {} };
-    // Only this refusal is final: the gateway publishes no codes that show which of its refusals are.
+    // Only this refusal is final. The gateway publishes no codes, so it is unknown which of its own refusals are final.
     if (account === null) return { kind: 'refused', message: '환불받을 계좌를 다시 확인해 주세요.', isFinal: true };
     const signed: SignedFields = {
       ...this.#common(refund.isFull ? 'Refund' : 'PartialRefund', paymethod, now),
@@ -74,8 +74,8 @@ export class InicisApi {
     if (reply === null) return { kind: 'unknown' };
     if (reply.resultCode === '00') return { kind: 'cancelled' };
     const reason = reply.resultMsg ?? '';
-    // A full refund counts as done, since it is repeated after a lost response. A partial refund stays unknown, since
-    // the earlier one may be another refund of the same amount.
+    // A full refund counts as done: it was sent again after a lost response. A partial refund stays unknown, since the
+    // earlier one may be another refund of the same amount.
     if (isAlreadyCancelled(reason)) return refund.isFull ? { kind: 'cancelled' } : { kind: 'unknown' };
     return { kind: 'refused', message: declineReason(reason) };
   }

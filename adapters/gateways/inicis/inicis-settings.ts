@@ -84,7 +84,7 @@ export function inicisFromEnvironment(env: GatewayEnvironment): InicisSettings |
   };
 }
 
-/** Adds a slash to the parsed address, which has none: the gateway's address ends in one. */
+/** Appends the slash in which the gateway's address ends; the parsed address has none. */
 function withSlash(address: string): string {
   return address === '' ? '' : `${address}/`;
 }

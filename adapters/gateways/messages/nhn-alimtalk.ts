@@ -90,7 +90,7 @@ function textMessageType(text: string): 'SMS' | 'LMS' {
   return bytes > MAX_SMS_BYTES ? 'LMS' : 'SMS';
 }
 
-/** The settings with the template codes. */
+/** The environment variables with the template codes. */
 const TEMPLATE_KEYS = {
   certification: 'NHN_CERTIFICATION_TEMPLATE',
   'password-changed': 'NHN_PASSWORD_CHANGED_TEMPLATE',

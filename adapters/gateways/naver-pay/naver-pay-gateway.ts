@@ -83,7 +83,7 @@ export class NaverPayGateway implements NaverPay {
 
   async inquire(oid: PaymentNo, tid: Tid | null, authentication: GatewayAuthentication | null): Promise<InquiryResult> {
     const paymentId = tid ?? authentication?.tid ?? null;
-    // Nothing was approved: an approval needs a payment number, which is stored before it is requested.
+    // Nothing was approved: an approval needs a payment number, which is stored before the approval is requested.
     if (paymentId === null) return { kind: 'absent' };
     const status = await this.#paymentState(paymentId);
     if (status.kind !== 'found') return status;

@@ -3,7 +3,7 @@ import type { GatewayEnvironment } from '../wire/gateway-environment.ts';
 import { requireAllOrNone, sandboxOriginOf } from '../wire/environment-keys.ts';
 import { InvalidKeys } from '../wire/invalid-keys.ts';
 
-/** Settings of Naver Pay, payment type (결제형), by which an order of the shop is paid. */
+/** Settings of Naver Pay, payment type (결제형), with which shoppers pay for orders. */
 export interface NaverPaySettings {
   /** Public, like `chain_id`: the browser opens the payment window with both. */
   readonly client_id: string;
@@ -12,7 +12,7 @@ export interface NaverPaySettings {
   readonly mode: 'development' | 'production';
   /** URL of the browser SDK. */
   readonly script_url: string;
-  /** Hosts of the SDK's payment window, the only ones to which a page may post forms or which it may frame for it. */
+  /** Hosts of the SDK's payment window. Pages may frame only these, and post forms only to these, for Naver Pay. */
   readonly page_hosts: readonly string[];
   /** Base URL, without `/v2.2/apply/payment`. */
   readonly api_url: string;

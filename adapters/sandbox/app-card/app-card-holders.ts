@@ -10,7 +10,10 @@ const BASE = '/sandbox/appcard/v1';
 
 const holder = v.object({ user_token: v.string() });
 
-/** The server-to-server calls of the sandbox in-app card for transactions, cards and addresses of card holders. */
+/**
+ * Serves the server-to-server calls of the sandbox in-app card about transactions and about the cards and addresses of
+ * card holders.
+ */
 export function appCardHolders(services: SandboxServices, ledger: AppCardLedger): Hono {
   const { now, random, journal } = services;
   const app = new Hono();

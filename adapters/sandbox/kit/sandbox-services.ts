@@ -12,6 +12,6 @@ export interface SandboxServices {
   readonly now: () => number;
   readonly random: Random;
   readonly wait: (ms: number) => Promise<void>;
-  /** Sends deposit notices to the server, and results that it receives twice. */
+  /** Sends deposit notices to the server, and the first of two results when a result is sent twice. */
   readonly fetch: Fetch;
 }

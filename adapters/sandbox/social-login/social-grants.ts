@@ -39,7 +39,8 @@ export class SocialGrants {
   }
 
   /**
-   * Redeems a code, which works only once. Redirect URI and verifier must match those of its request, if it had them.
+   * Redeems a code, which works only once. The redirect URI (unless it is null) must be the one for which the code was
+   * issued, and the verifier must match the code's challenge, if it has one.
    */
   redeem(code: string, redirect_uri: string | null, code_verifier: string): Grant | null {
     const grant = this.#codes.get(code);

@@ -41,9 +41,9 @@ interface CountedLimit {
 }
 
 /**
- * Runs a login unless too many have failed: on its account from its network, from its network, and on its account. Only
- * failures count, and not those of the server, which have checked no password. A known device has its own limit, so
- * that guesses from elsewhere do not lock out the owner.
+ * Runs a login unless too many have failed: on this account from this network, from this network on any account, or on
+ * this account from any network. Only failed logins count, but not server errors, in which no password was checked. A
+ * known device has its own limit, so that guesses from elsewhere do not lock out the owner.
  */
 export async function limitFailedLogins<T>(
   shop: ServerContext,

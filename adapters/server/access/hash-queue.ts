@@ -27,7 +27,7 @@ export class HashQueue {
       return await hash();
     } finally {
       const next = this.#waiting.shift();
-      // Otherwise the next one runs, so the number of running hashes stays the same.
+      // If another hash is waiting, it takes this one's place, so the number of running hashes stays the same.
       if (next === undefined) this.#running -= 1;
       else next();
     }

@@ -9,7 +9,10 @@ export const DEVICE_TTL_MS = RETENTION.knownDeviceDays * DAY_MS;
 /** Maximum number of known devices of an account; the least recently used one is removed first. */
 export const MAX_DEVICES = 30;
 
-/** Returns the hash under which a device is stored. It differs by member, so that the rows do not link members. */
+/**
+ * Returns the hash under which a device is stored. It differs by member, so that the rows do not reveal which members
+ * share a device.
+ */
 export function deviceHash(member_idx: MemberIdx, device_key: string): string {
   return hashToken(`device:${member_idx}:${device_key}`);
 }
@@ -74,7 +77,7 @@ export async function removeKnownDevices(
   await (kept === null ? deletion : deletion.where('device_hash', '<>', kept)).execute();
 }
 
-/** Removes the known devices whose sessions the member has ended as not their own. */
+/** Removes known devices whose sessions the member ended, since the member does not trust them. */
 export async function removeDevices(
   database: Database,
   member_idx: MemberIdx,

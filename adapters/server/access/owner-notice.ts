@@ -4,7 +4,10 @@ import type { OwnerNoticeTemplate } from '../../../core/vocabulary/message-templ
 import { findCompany } from '../terms/company.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-/** A notice to a member about their account, or to a guest about an order, sent to the phone from before the change. */
+/**
+ * A notice to a member about their account, or to a guest about an order, sent to the phone number stored before the
+ * change.
+ */
 export interface OwnerNotice {
   /** Null if the notice is for a guest. */
   readonly member_idx: MemberIdx | null;

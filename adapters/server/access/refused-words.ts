@@ -1,7 +1,6 @@
 /**
- * The passwords and words that shoppers here and elsewhere choose most often, and that guessers try first. They are in
- * lower case, without the digits and symbols that people put around words. Hangul words are also refused as typed on a
- * Latin keyboard.
+ * The most frequent passwords, and the words in them, which guessers try first. They are in lower case, without the
+ * digits and symbols that people put around words. Hangul words are also refused as typed on a Latin keyboard.
  */
 export const REFUSED_WORDS: readonly string[] = String.raw`
 !@#$%^&* !@#$%^&*() !@#$1234 !@#$qwer !qaz2wsx !qaz@wsx 00000000 01020304 010203040506 0okm9ijn 10001000 10041004 100410041004 10101010 10203040

@@ -5,7 +5,10 @@ import type { Secret } from '../kernel/secret.ts';
 import { sealAddressCode } from '../entrance-codes/address-code.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
-/** Saves the order's address for the next order, as the default if it is the first. A known one is only updated. */
+/**
+ * Saves the order's address for the next order, as the default if it is the first. An address that is already stored is
+ * only updated.
+ */
 export async function saveAddress(tx: Tx, secret: Secret, member_idx: MemberIdx, request: OrderRequest): Promise<void> {
   const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo, entrance_code } = request;
   // Locks the member, so that concurrent orders cannot create two defaults.

@@ -111,7 +111,7 @@ async function countWaiting(tx: Tx, member_idx: MemberIdx): Promise<number> {
 
 /**
  * Makes the job check the sale for the new alert: at the start of the sale, or immediately for a restock alert. Stock
- * restored during this transaction triggered no check for it, since it is not committed yet.
+ * restored during this transaction triggered no check, since the alert was not committed yet.
  */
 async function scheduleCheck(tx: Tx, sell_idx: SellIdx, kind: RequestedAlertKind, nowText: KstText): Promise<void> {
   await sql`

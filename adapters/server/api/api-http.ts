@@ -103,7 +103,7 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
   return app;
 }
 
-/** Seconds until a client may retry after a limit was exceeded, whose period may be longer. */
+/** Seconds after which a client may retry a refused request. The period of the exceeded limit may be longer. */
 const RATE_LIMIT_RETRY_AFTER_S = '60';
 /** Header with the result code, for proxies, which do not read bodies. */
 const RESULT_CODE_HEADER = 'x-result-code';

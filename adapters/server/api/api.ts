@@ -149,7 +149,10 @@ export class Api {
     }
   }
 
-  /** Runs a call on the replica. Returns null if it must not be read, or fails. Members read from the primary. */
+  /**
+   * Runs a call on the replica. Returns null if the call must not use the replica or fails there. Members always read
+   * from the primary.
+   */
   async #readReplica<K extends CallName>(
     call: K,
     request: ParsedRequestOf<K>,

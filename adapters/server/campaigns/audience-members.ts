@@ -6,7 +6,7 @@ import { PLACED_STATUSES } from '../../../core/payment/payment-phase.ts';
 import { addDays, formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 
-/** Selects the members of an audience, as a condition on `member`. Does not check their consent. */
+/** Returns the condition on `member` that selects the members of an audience. It does not check their consent. */
 export function isInAudience(audience: Audience, now: number): RawBuilder<boolean> {
   switch (audience.kind) {
     case 'all':

@@ -65,7 +65,7 @@ export async function countCampaigns(database: Database, limit: number): Promise
   return cnt;
 }
 
-/** Stores a campaign, which is sent by `releaseCampaign`. */
+/** Stores a campaign. `releaseCampaign` sends it later. */
 export async function addCampaign(
   shop: ServerContext,
   campaign: NewCampaign,

@@ -12,9 +12,9 @@ const BATCH_SIZE = 1_000;
 const MAX_BATCHES = 20;
 
 /**
- * Writes the messages of released campaigns. Each transaction writes a batch of members and advances the campaign's
- * position. So no member gets a message twice, with any number of processes and after a crash, and a stopped campaign
- * ends between two batches. Consent and night hours are checked again when each message is sent.
+ * Writes the messages of released campaigns. Each transaction writes to a batch of members and advances the campaign's
+ * position. So no member gets a message twice, even with several processes or after a crash, and a stopped campaign
+ * ends after the current batch. Consent and night hours are checked again when each message is sent.
  */
 export async function sendCampaigns(shop: ServerContext): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {

@@ -61,8 +61,8 @@ export async function loadMemberLinesWithNotices(
 }
 
 /**
- * Loads the requested lines in order. Omits options that the sale does not offer, and merges equal ones into one line.
- * The lines have the ids of the device's cart.
+ * Loads the requested lines, in order and with the ids of the device's cart. Omits options that the sale does not
+ * offer, and merges lines with the same option.
  */
 export async function loadRequestedLines(
   database: Database,

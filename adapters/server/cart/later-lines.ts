@@ -7,7 +7,10 @@ import type { Database, Tx } from '../database/database.ts';
 
 type Key = Pick<CartLine, 'type' | 'option_idx'>;
 
-/** Loads the lines that a member set aside, the latest first, and one line more than the limit if it is exceeded. */
+/**
+ * Loads the lines that a member set aside, the latest first. If they exceed the limit, loads one line more than the
+ * limit.
+ */
 export function loadLaterRows(database: Database, member_idx: MemberIdx) {
   return database
     .selectFrom('later_line')
@@ -39,7 +42,10 @@ export async function moveToLater(
   `.execute(tx);
 }
 
-/** Adds lines up to the limit. An option that is already there gets the greater quantity. Returns the notices. */
+/**
+ * Adds lines up to the limit. An option that was already set aside gets the greater of both quantities. Returns the
+ * notices.
+ */
 export async function addLaterLines(
   tx: Tx,
   member_idx: MemberIdx,

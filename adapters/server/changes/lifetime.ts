@@ -10,7 +10,10 @@ export const MAX_UNCHANGED_AGE_MS = 30_000;
 export interface Lifetime {
   /** Returns when the response expires (epoch ms) unless its rows change earlier; 0 if they have changed. */
   expiresAt(): number;
-  /** Returns false if the response expires because its content changes at that time. */
+  /**
+   * Returns false if the response expires because a period starts or ends then: a renewal before that time would have
+   * the old content.
+   */
   canBeRenewedAhead(): boolean;
 }
 
@@ -63,7 +66,10 @@ export class ResponseLifetime implements Lifetime {
     return this.#createdAt + this.#maxAgeMs() < this.#periodEnd;
   }
 
-  /** Stock may be a second old, so that in a rush a page is rendered once per second instead of once per order. */
+  /**
+   * Returns the maximum age. After a change of stock it is still a second, so that in a rush a page is rendered once
+   * per second instead of once per order.
+   */
   #maxAgeMs(): number {
     return this.#reports.isCurrent() && !this.hasChanged() ? MAX_UNCHANGED_AGE_MS : MAX_RESPONSE_AGE_MS;
   }

@@ -12,7 +12,7 @@ export interface ListeningEvents {
 
 /** The primary's position in its log of changes, and whether a pooler is between it and this process. */
 export interface PrimaryPosition {
-  /** Bytes of log since the beginning. A replica that has replayed as many has all earlier changes. */
+  /** Bytes of log since the beginning. A replica that has replayed this many bytes has all earlier changes. */
   readonly lsn: number;
   readonly isDirect: boolean;
 }
@@ -20,7 +20,7 @@ export interface PrimaryPosition {
 /** A connection to PostgreSQL that listens for changes. It must be direct: a pooler passes on no notifications. */
 export class ListeningConnection {
   readonly #client: pg.Client;
-  /** Returns the process id that the server gave this connection; a pooler gives an invented one. */
+  /** Returns the process id that the server gave this connection; a pooler gives a made-up one. */
   readonly #backend: () => unknown;
 
   private constructor(client: pg.Client) {

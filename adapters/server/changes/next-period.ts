@@ -8,7 +8,10 @@ import type { RecentChanges } from './recent-changes.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A cached read: the first time after `from` in any row (epoch ms), valid while the last change is `since`. */
+/**
+ * A cached read. `at`: the first time after `from` in any row (epoch ms). Valid until a change newer than number
+ * `since`.
+ */
 interface CachedTime {
   readonly from: number;
   readonly since: number;

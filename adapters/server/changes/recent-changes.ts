@@ -5,7 +5,7 @@ import type { Change } from './change.ts';
 export type ShownSales = 'lists' | 'none' | { readonly sell_idx: SellIdx };
 
 interface ChangedSale {
-  /** Number of the last change that lists also show; 0 if there was none. */
+  /** Number of the last change that lists show, too; 0 if there was none. */
   sale: number;
   /** Number of the last change of any kind. */
   details: number;
@@ -15,8 +15,8 @@ interface ChangedSale {
 const MAX_SALES = 10_000;
 
 /**
- * Numbers the changes of rows. By the number at its start, a response can check whether anything that it shows has
- * changed since.
+ * Numbers the changes of rows. A response stores the number at its start, and later checks whether anything that it
+ * shows has changed since.
  */
 export class RecentChanges {
   #count = 0;

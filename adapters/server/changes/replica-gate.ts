@@ -32,7 +32,7 @@ export class ReplicaGate {
     this.#now = now;
   }
 
-  /** Call this before the primary's position is requested, and the returned function with that position. */
+  /** Call this before requesting the primary's position, and call the returned function with that position. */
   readonly startPositionRequest = (): ((lsn: number) => void) => {
     const [changeCount, requestedAt] = [this.#changes.count, this.#now()];
     return (lsn) => {

@@ -1,5 +1,5 @@
 interface ReadInFlight<T> {
-  /** The read in progress, which started too early for new callers. */
+  /** The read in progress. A new caller gets `next` instead, since this one started before its call. */
   readonly current: Promise<T>;
   /** Starts when the current read has ended. */
   next: Promise<T> | null;

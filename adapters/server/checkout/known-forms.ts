@@ -18,8 +18,8 @@ interface Found {
 }
 
 /**
- * Returns for each form whether it was sent before, or its shopper has another unpaid payment, which may hold stock.
- * Runs one query for all forms, since in a rush hundreds are refused at the same time.
+ * Returns, for each form, true if it was sent before or if its shopper has another unpaid payment, which may hold
+ * stock. Runs one query for all forms, since in a rush hundreds are refused at the same time.
  */
 export async function findKnownForms(database: Database, forms: readonly SentForm[]): Promise<readonly boolean[]> {
   const keys = forms.map(({ request_key }) => request_key);

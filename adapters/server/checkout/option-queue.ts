@@ -44,7 +44,7 @@ export class OptionQueue {
   }
 
   /**
-   * Runs `buy` when the buyer is first in the queue of each option in `optionIds`. Runs `check` before, after a
+   * Runs `buy` when the buyer is first in the queue of each option in `optionIds`. Runs `check` first, again after a
    * wait, and each time another buyer is refused during the wait.
    */
   async run<T>(optionIds: readonly OptionIdx[], { check, buy, refuse }: Buyer<T>): Promise<T> {
@@ -75,7 +75,8 @@ export class OptionQueue {
   }
 
   /**
-   * Returns `look-again` if another buyer was refused during the wait; then this buyer is not yet first in all queues.
+   * Enters the queues of all options in order. Returns `look-again` if another buyer was refused during a wait: `run`
+   * then checks again and starts over.
    */
   async #enterAll(
     wanted: readonly OptionIdx[],

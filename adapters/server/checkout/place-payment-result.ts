@@ -2,7 +2,10 @@ import type { Failure } from '../../../core/outcome/envelope.ts';
 import type { PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { PlacedPayment } from '../holds/insert-order.ts';
 
-/** A payment that holds its stock and waits for the shopper; one by points alone is already paid. */
+/**
+ * The placed payment, or why it was refused. The payment holds its stock and waits for the shopper; if points cover all
+ * of it, it is already paid.
+ */
 export type PlacePaymentResult =
   | {
       readonly kind: 'placed';

@@ -72,7 +72,7 @@ async function placeInTransaction(
   const now = shop.clock.now();
   const repeated = is_known ? await findRepeatedPayment(shop, tx, pay_method, request, caller, now) : null;
   if (repeated !== null) return repeated;
-  // A client that has stopped waiting would hold the unit without knowing.
+  // A client that has stopped waiting would not know that its order holds stock.
   const hasClientLeft = (): boolean => shop.clock.now() - requestedAt > REQUEST_TIMEOUT_MS;
   if (hasClientLeft()) return undo(TOO_SLOW);
 
@@ -94,7 +94,7 @@ async function placeInTransaction(
   return { kind: 'placed', payment, saleIds: lines.map(({ sell_idx }) => sell_idx), releasedPayments: released };
 }
 
-/** Deducts the stock and commits; returns the shortages if nothing was committed. */
+/** Deducts the stock and commits. If stock is short, commits nothing and returns the shortages. */
 async function deductLast(
   tx: Tx,
   lines: readonly CartLine[],

@@ -23,7 +23,10 @@ export interface PricedPurchase {
   readonly order: Priced;
 }
 
-/** Prices the order with what is locked. Returns a refusal if it cannot be bought as the shopper saw it. */
+/**
+ * Prices the order with the locked points and coupon. Returns a refusal if the order cannot be bought as the shopper
+ * saw it.
+ */
 export async function priceInTransaction(
   tx: Tx,
   { pay_method, request, caller }: PaymentAttempt,

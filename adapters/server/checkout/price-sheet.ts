@@ -28,8 +28,8 @@ export interface PricedCheckout {
 }
 
 /**
- * Prices the checkout. Applies at most the usable points, ignores a coupon that cannot be used, proposes the best one
- * on request, and counts only available lines, if there are any. Placing the order is stricter.
+ * Prices the checkout. Applies at most the usable points, ignores a coupon that cannot be used, and proposes the best
+ * one on request. Omits unavailable lines from the total, unless all are unavailable. Placing the order is stricter.
  */
 export function priceCheckout(
   lines: readonly CartLine[],

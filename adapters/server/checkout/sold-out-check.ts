@@ -64,7 +64,7 @@ function createQueues(shop: ServerContext): ShopQueues {
   };
 }
 
-/** Loads the requested lines, by a read that starts after this call. */
+/** Loads the requested lines with a read that starts after this call. */
 function loadCurrentPurchase(
   shop: ServerContext,
   { reads }: ShopQueues,

@@ -31,8 +31,8 @@ export interface AccountProof {
 const NO_PROOF_NEEDED: AccountProof = { owner: null, password_hash: null, auth_token: null };
 
 /**
- * Checks before the transaction which proof a refund to this account needs; wrong passwords are limited. No proof is
- * needed without an account, or for an order that the caller cannot open, since the transaction refuses the latter.
+ * Checks, before the transaction, which proof a refund to this account needs. Limits wrong passwords. Requires no proof
+ * without an account, or for an order that the caller cannot open, which the transaction will refuse.
  */
 export async function checkAccountProof(
   shop: ServerContext,
@@ -57,7 +57,10 @@ export async function checkAccountProof(
     : { owner, password_hash: checked.password_hash, auth_token: null };
 }
 
-/** Consumes the phone's proof, or checks that the checked password has not changed since. Returns null on success. */
+/**
+ * Consumes the phone's proof, or checks that the password has not changed since it was checked. Returns null on
+ * success.
+ */
 export async function consumeAccountProof(
   tx: Tx,
   { owner, password_hash, auth_token }: AccountProof,

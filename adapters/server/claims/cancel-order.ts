@@ -64,7 +64,7 @@ interface ProvenAccount {
   readonly proof: AccountProof;
 }
 
-/** Cancels and refunds lines. Returns null if that is done, now or by an earlier call with the same key. */
+/** Cancels and refunds lines. Returns null on success, including when an earlier call with the same key did so. */
 async function refundLines(
   shop: ServerContext,
   request: CancelRequest,
@@ -118,7 +118,10 @@ async function refundLockedOrder(
   return null;
 }
 
-/** Checks whether this request was processed before, or its key was used for another one. */
+/**
+ * Returns `same` if this request was processed before, `other` if its key was used for another request, and null if the
+ * key is new.
+ */
 async function findRepeatedRefund(tx: Tx, request: CancelRequest): Promise<'same' | 'other' | null> {
   const refund = await tx
     .selectFrom('refund')

@@ -117,8 +117,8 @@ async function confirmLines(
 }
 
 /**
- * Grants the points of lines whose purchase has just become final, and those of the groups that they opened. A
- * completed exchange also makes a purchase final, and earns the same.
+ * Grants the points of lines whose purchase has just become final, by a confirmation or a completed exchange, and the
+ * points of the groups that they opened.
  */
 export async function earnPoints(
   tx: Tx,

@@ -31,7 +31,6 @@ interface ReturnRefund {
   readonly proof: AccountProof;
 }
 
-/** Requests a return for a refund. */
 export async function requestReturn(
   shop: ServerContext,
   request: ReturnRequest,
@@ -43,7 +42,6 @@ export async function requestReturn(
   return requestClaim(shop, 'return', request, { account, refund_amount, proof }, caller);
 }
 
-/** Requests an exchange. */
 export function requestExchange(
   shop: ServerContext,
   request: ExchangeRequest,
@@ -190,7 +188,10 @@ export async function insertClaim(
   await tx.updateTable('order_claim').set(sealed).where('claim_idx', '=', claim_idx).execute();
 }
 
-/** Checks whether this request was processed before, or its key was used for another request. */
+/**
+ * Returns `same` if this request was processed before, `other` if its key was used for another request, and null if the
+ * key is new.
+ */
 async function findRepeatedClaim(
   tx: Tx,
   claim_type: ClaimType,

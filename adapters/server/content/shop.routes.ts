@@ -75,7 +75,7 @@ export function shopRoutes(shop: ServerContext): Handlers<ShopCall> {
       });
     },
 
-    // A caller without a valid token was refused before.
+    // A caller without a valid token has already been refused.
     'GET /api/v1/common/token/health': async () => success(true),
   };
 }

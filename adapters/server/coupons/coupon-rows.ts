@@ -15,8 +15,8 @@ export function selectCoupons(database: Database) {
 }
 
 /**
- * Returns the coupons that a member's next order can use, the ones that expire first at the start. A payment that was
- * only started releases its coupon when the next order is placed.
+ * Returns the coupons that a member's next order can use, soonest expiry first. A payment that was only started
+ * releases its coupon when the next order is placed.
  */
 export async function findUsableCoupons(database: Database, member_idx: MemberIdx, now: number): Promise<Coupon[]> {
   return selectCoupons(database)

@@ -22,13 +22,13 @@ export class ClockConnection {
   reset(): void {
     const client = this.#client;
     this.#client = null;
-    // The client is never reused, however closing it ends.
+    // The client is not reused, even if closing it fails.
     client?.end().catch(() => {});
   }
 
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-    // The next request fails, and opens another connection.
+    // A request in progress fails; the next one opens another connection.
     client.on('error', () => {
       if (this.#client === client) this.#client = null;
     });

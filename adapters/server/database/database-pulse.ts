@@ -42,7 +42,7 @@ export class DatabasePulse {
     return this.#offsetMs;
   }
 
-  /** Starts watching; does nothing if it was started. */
+  /** Starts watching; does nothing if already started. */
   start(): void {
     if (this.#timer === null && !this.#isStopped) this.#schedule();
   }

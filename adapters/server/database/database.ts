@@ -31,7 +31,7 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 const STATEMENT_TIMEOUT_MS = 12_000;
 
 /**
- * Lists stop when a page is full, at a fraction of the cost that the planner expects: compiling such a query takes a
+ * List queries stop when a page is full, so they cost a fraction of the planner's estimate: compiling one takes a
  * hundred times as long as running it. Each sale is looked up once, so memoization never helps.
  */
 const PLANNER = '-c jit=off -c enable_memoize=off';
@@ -66,7 +66,7 @@ interface PostgresConnections {
 
 /**
  * Opens a PostgreSQL database. Its queries reject with `DatabaseUnavailable` within seconds when it does not respond.
- * `pulse` has the difference of the clocks.
+ * `pulse` measures the difference between the clocks.
  */
 export function openPostgres(
   url: string,

@@ -134,7 +134,7 @@ class GuardedClient implements PostgresPoolClient {
       const begun = before.map((one) => this.#client.query(one));
       const result = this.#client.query(statement);
       const ended = after.map((one) => this.#client.query(one));
-      // Waits for all responses, so that the connection is not released before.
+      // Waits for all responses, so that the connection is not released too early.
       const outcomes = await Promise.allSettled([...begun, result, ...ended]);
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       if (failed !== undefined) throw failed.reason;

@@ -152,7 +152,7 @@ const MIGRATIONS: Migrations = {
 
 /**
  * The state of a schema: `old` lacks migrations of this build; `newer` has all of them and others of a later build;
- * `foreign` has other ones instead, for example of an unreleased branch.
+ * `foreign` lacks some and has others, for example of an unreleased branch.
  */
 export type SchemaState = 'current' | 'old' | 'newer' | 'foreign';
 
@@ -198,7 +198,7 @@ async function migrateTo(
     if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
   };
   try {
-    // One without a transaction repeats its statements itself.
+    // A migration without a transaction repeats its statements itself.
     await (disableTransactions ? run() : retryWhileLocked(run));
   } catch (cause) {
     throw new Error(`the database could not be brought up to date: ${name}`, { cause });

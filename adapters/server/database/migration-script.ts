@@ -18,9 +18,9 @@ export function script(statements: readonly string[]): ShopMigration {
 }
 
 /**
- * Returns a migration that creates indexes of large tables during writes. If it fails, it is repeated from its start.
- * The remains of an incomplete index are dropped first; its other statements must tolerate the repetition. A statement
- * that cannot get its lock is repeated alone, so that no index is created twice.
+ * Returns a migration that creates indexes of large tables during writes. If the migration fails, it is repeated from
+ * its start. The remains of an incomplete index are dropped first; the migration's other statements must tolerate the
+ * repetition. A statement that cannot get its lock is repeated alone, so that no index is created twice.
  */
 export function concurrentScript(statements: readonly string[]): ShopMigration {
   return {
@@ -31,11 +31,12 @@ export function concurrentScript(statements: readonly string[]): ShopMigration {
   };
 }
 
-/** Blocks of PL/pgSQL commit their own batches. Their locks are of rows, and those of tables let requests pass. */
+/** Blocks of PL/pgSQL commit their own batches. They lock rows, and tables only in modes that do not block requests. */
 const RUNS_OUTSIDE_TRANSACTIONS = /\bconcurrently\b|^do\b/;
 
 async function runAlone(database: Kysely<unknown>, statement: string): Promise<void> {
-  // No timeout: no request queues behind it, and it waits for every transaction that began before it.
+  // No timeout: requests do not queue behind this statement, and it has to wait for all transactions that began before
+  // it.
   if (RUNS_OUTSIDE_TRANSACTIONS.test(statement)) return runAll(database, toRestartable(statement));
   await database.transaction().execute((transaction) => runWithTimeout(transaction, [statement]));
 }

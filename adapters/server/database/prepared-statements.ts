@@ -27,8 +27,8 @@ export function isLastStatement(text: string): boolean {
 const MAX_NAMES = 200;
 
 /**
- * Errors that a statement of this name already exists, or does not exist: a pooler shares the connections with other
- * processes that prepare statements.
+ * Errors that a statement of this name already exists, or does not exist. Both occur if a pooler shares the connections
+ * with other processes that prepare statements.
  */
 const NAME_CONFLICT_CODES: readonly unknown[] = ['42P05', '26000'];
 
@@ -45,7 +45,10 @@ export class PreparedStatements {
   readonly #names = new Map<string, string>();
   #isDisabled = false;
 
-  /** Returns the name of a marked statement, the same for the same text; null for others, and above the maximum. */
+  /**
+   * Returns the name of a marked statement; equal texts have the same name. Returns null for other statements, and once
+   * the maximum number of names is reached.
+   */
   nameOf(text: string): string | null {
     if (this.#isDisabled || !text.includes(MARK)) return null;
     const known = this.#names.get(text);

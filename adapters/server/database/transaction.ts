@@ -45,7 +45,7 @@ export async function abortableTransaction<T>(
   }
 }
 
-/** Returns whether a statement failed since another row has the same value in a unique index. */
+/** Returns whether a statement failed because another row has the same value in a unique index. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === UNIQUE_VIOLATION;
 }

@@ -21,9 +21,9 @@ interface PlanRow {
 }
 
 /**
- * Loads when sellers dispatch parcels, from the KST day of `now` on, in one query. Omits sellers whose times are
- * unknown, and all sellers while the table of holidays is empty. Holidays are entered year by year, so a year is known
- * if it has an entry.
+ * Loads when sellers dispatch parcels, from the KST day of `now` on, in one query. Holidays are entered year by year,
+ * so the plans end with the year of the last holiday. Omits sellers whose times are unknown, and all sellers while the
+ * table of holidays is empty.
  */
 export async function loadDispatchPlans(
   database: Database,

@@ -19,7 +19,7 @@ const integer = (fallback: string, digits: number, max = 10 ** digits - 1) =>
     ),
     v.transform(Number),
   );
-/** Like `integer`, from 1 on. */
+/** Like `integer`, but at least 1. */
 const positive = (fallback: string, digits: number) =>
   v.pipe(
     integer(fallback, digits),
@@ -157,7 +157,7 @@ export const environment = v.object({
   SANDBOX_URL: address,
   /** Script of the postcode service; by default, Kakao's, or the sandbox's if this server starts it. */
   POSTCODE_URL: address,
-  /** How long other processes do not repeat an approval or a refund; above the gateway's timeout of 10 s. */
+  /** How long other processes wait before they repeat an approval or a refund; above the gateway's timeout of 10 s. */
   SETTLE_AFTER_MS: v.optional(integer('0', 9)),
   /** Maximum number of unpaid orders per guest network or member; 0 for no limit. */
   UNPAID_ORDERS_MOST: integer('30', 6),

@@ -1,7 +1,7 @@
 /** Beginnings that only our own variables have; other programs read variables like `S3_…` too. */
 const OWN_PREFIXES =
   /^(?:INICIS|KAKAOPAY|NAVER_PAY|NAVER_LOGIN|APP_CARD|NHN|SMTP|SHOPPER|SANDBOX|TRUST_PROXY|UNPAID_ORDERS|MESSAGE_BUDGET)_/;
-/** Shorter names too often differ by one letter from those of other programs. */
+/** A shorter name with two changed letters is too often the name of another program's variable. */
 const MIN_LENGTH_OF_TWO_EDITS = 8;
 
 /** A variable that no program reads, and the known name that was probably meant. */
@@ -11,8 +11,8 @@ export interface MisspelledName {
 }
 
 /**
- * Returns the names that look like a misspelled one of `known`: they have one of our prefixes, or differ by one letter,
- * or by two in a long name. All other names belong to other programs.
+ * Returns the names that look like misspellings of a name in `known`: they have one of our prefixes, or differ by one
+ * letter, or by two in a long name. All other names belong to other programs.
  */
 export function findMisspelledNames(names: readonly string[], known: readonly string[]): readonly MisspelledName[] {
   return names.flatMap((name) => {

@@ -11,7 +11,7 @@ const TLS_MODES = new Set(['require', 'verify-ca', 'verify-full']);
 
 /**
  * Parses the environment variables once for all readers; an empty variable counts as unset. Throws `InvalidSettings`
- * for invalid values, for ports that are used twice, for names that look like a misspelled one of ours, and in
+ * for invalid values, for ports that are used twice, for names that look like misspellings of our variables, and in
  * production for a sandbox that is not allowed by name.
  */
 export function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {

@@ -10,9 +10,9 @@ import { CARD } from '../listing/sale-card.ts';
 const SALE_DAYS = 90;
 
 /**
- * Finds a page of the running sales of followed sellers that started in the last 90 days, last started first, plus one
- * row if there are more. Reads at most a page of each seller by its index, so that a seller of very many sales costs no
- * more than another.
+ * Finds a page of the running sales of followed sellers that started in the last 90 days, latest start first, plus one
+ * row if there are more. Reads at most one page of each seller from the index, so that a seller with many sales costs
+ * no more than any other.
  */
 export function findFollowedSales(
   database: Database,

@@ -5,7 +5,10 @@ import type { Database } from '../database/database.ts';
 
 const MAX_LISTED = 500;
 
-/** Returns the sellers with followers, most first, with the follows and the messages of the KST day of `now`. */
+/**
+ * Returns the sellers with followers, those with the most first. Each has the new followers of the KST day of `now`,
+ * and the messages sent on that day.
+ */
 export async function findFollowerCounts(database: Database, now: number) {
   const { rows } = await sql<{
     readonly member_id: SellerId;

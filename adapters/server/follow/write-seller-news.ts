@@ -11,7 +11,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 const KIND: MessageKind = 'followed-sale';
 /** Sales that started more days ago than this are not reported, for example after the import of an older catalogue. */
 const NEWS_DAYS = 2;
-/** Maximum number of sellers whose news one run collects, and whose messages one batch writes. */
+/** Maximum number of sellers whose news one run collects. */
 const MAX_SELLERS = 500;
 const SELLERS_PER_BATCH = 20;
 /** Maximum number of messages that one transaction writes. */

@@ -6,8 +6,8 @@ import { loadGroups } from './group-rows.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /**
- * Clears, on a member's cart lines, the groups that can no longer be joined. Returns the notices for the member, once:
- * afterwards these lines are normal ones.
+ * Changes a member's cart lines whose groups can no longer be joined to normal ones. Returns the notices for the
+ * member, which are therefore shown only once.
  */
 export async function clearExpiredGroups(database: Database, member_idx: MemberIdx, now: number): Promise<string[]> {
   const rows = await database

@@ -17,9 +17,9 @@ import type { GroupIdx, MemberIdx, PaymentIdx, SellIdx } from '../../../core/voc
 type Payment = Pick<PaymentRow, 'payment_idx' | 'member_idx'>;
 
 /**
- * Reserves the group seats that an order's prices depend on. Returns null, or the refusal. No other order gets a seat
- * of these groups until this one is stored, so that no two orders get the last seat. Locks the groups that `joinGroups`
- * will lock, so that they are locked before stock.
+ * Reserves the group seats that an order's prices depend on. Returns null, or the refusal. Until this order is stored,
+ * no other order gets a seat of these groups, so that the last seat is given only once. Locks all groups that
+ * `joinGroups` will lock, so that groups are always locked before stock.
  */
 export async function holdSeats(
   tx: Tx,
@@ -72,8 +72,8 @@ export async function areSeatsTaken(tx: Tx, { payment_idx, member_idx }: Payment
 
 /**
  * Adds a paid order to the groups that determined its price, and opens a new group for each group sale bought at the
- * normal price, unless the member is already in one that they opened for this sale. After its end, by staff or with the
- * sale, no group is joined; the order keeps its price.
+ * normal price, unless the member is already in one that they opened for this sale. A group that has ended, by staff or
+ * with its sale, is not joined; the order keeps its price.
  */
 export async function joinGroups(tx: Tx, payment: Payment, now: number): Promise<void> {
   const purchased = await tx
@@ -111,8 +111,8 @@ export async function joinGroups(tx: Tx, payment: Payment, now: number): Promise
 }
 
 /**
- * Removes an order without remaining lines from its groups. Before the end of the group, this opens it again; later
- * it changes nothing for the other members.
+ * Removes an order without remaining lines from its groups. If a group has not ended, the seat is free again; otherwise
+ * nothing changes for its other members.
  */
 export async function leaveGroups(tx: Tx, payment_idx: PaymentIdx, now: number): Promise<void> {
   const left_dt = formatKst(now);
@@ -193,7 +193,7 @@ async function addMemberToGroup(
   await writeGroupMessages(tx, g_idx, now);
 }
 
-/** Stores the number of members of a group. It is locked, so that concurrent counts see each other. */
+/** Stores the number of members of a group. The caller has locked the group, so that no concurrent change is missed. */
 async function countMembers(tx: Tx, g_idx: GroupIdx): Promise<void> {
   await sql`
     update group_purchase set group_cnt = (

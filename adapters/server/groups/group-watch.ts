@@ -10,7 +10,7 @@ type Listener = (group: GroupProgress) => void;
 
 /**
  * Notifies listeners of changes of their groups. Each process reads the rows once a second, in one query for all
- * listeners, and so sees changes by other processes; without listeners it does not read.
+ * listeners, and so notices changes by other processes, too. Without listeners it reads nothing.
  */
 export class GroupWatch {
   readonly #shop: ServerContext;

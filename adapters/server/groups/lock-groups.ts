@@ -2,8 +2,8 @@ import type { GroupIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';
 
 /**
- * Locks groups by ascending id, so that no two transactions deadlock. Returns those that staff have ended, which stays
- * true under the lock.
+ * Locks groups by ascending id, so that no two transactions deadlock. Returns those that staff have ended; while a
+ * group is locked, staff cannot end it.
  */
 export async function lockGroups(tx: Tx, groupIds: readonly GroupIdx[]): Promise<ReadonlySet<GroupIdx>> {
   if (groupIds.length === 0) return new Set();

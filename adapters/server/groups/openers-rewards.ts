@@ -35,8 +35,8 @@ export async function saveReward(
 
 /**
  * Grants the opener of a locked group the points that were earned and not granted yet. Call this after the group got a
- * member, and after a purchase of its opener became final. Both lock the group, so that the later one sees the change
- * of the other.
+ * member, and after a purchase of its opener became final. Both callers lock the group, so that the later one sees the
+ * earlier change.
  */
 export async function grantRewards(tx: Tx, g_idx: GroupIdx, now: number): Promise<void> {
   const lines = await tx

@@ -3,7 +3,9 @@ import type { Clock } from '../../../core/ports/clock.port.ts';
 /** Why a process should receive no requests, or `ready`. */
 export type ReadyState = 'ready' | 'draining' | 'no-database' | 'old-schema';
 
-/** The database is checked at most once in this time, since balancers check often, and anyone may. */
+/**
+ * The database is checked at most once in this time, since balancers check often, and any client can request a check.
+ */
 const MAX_STALENESS_MS = 1_000;
 
 /**

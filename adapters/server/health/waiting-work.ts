@@ -61,13 +61,13 @@ export async function loadWaitingWork({
       select from payment_case where closed_dt is null limit ${MAX_COUNTED}
     ) as open
   `.execute(database);
-  // The oldest first: those that a job has given up are never updated again.
+  // Oldest first, since failures that a job has given up on are never updated again.
   const { rows: givenUp } = await sql<Row>`
     select count(*)::int as count, null as oldest from (
       select retry_dt from job_failure order by failed_dt limit ${MAX_COUNTED}
     ) as failure where retry_dt is null
   `.execute(database);
-  // A refused receipt was requested again if the payment has an active one; nothing is due after a full refund.
+  // Omits refused receipts of payments that have another, active receipt, or that are fully refunded and need none.
   const { rows: receipts } = await sql<Row & { readonly receipt_status: 'refused' | 'unclear' }>`
     select 'unclear' as receipt_status, count(*)::int as count, null as oldest from (
       select from cash_receipt where receipt_status = 'unclear' limit ${MAX_COUNTED}

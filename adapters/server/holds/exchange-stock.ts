@@ -10,9 +10,9 @@ interface ExchangedStock {
 }
 
 /**
- * Deducts the units that are sent and adds those that were returned. Locks them in the order that all orders use.
- * Returned units do not count towards those sent. Returns null on success; if the stock is too low, changes nothing and
- * returns the stock left.
+ * Deducts the units that are sent and adds those that were returned. Locks them in the order that all orders use. The
+ * units to send must be in stock without the returned ones. Returns null on success; if the stock is too low, changes
+ * nothing and returns the stock left.
  */
 export async function exchangeStock(
   tx: Tx,

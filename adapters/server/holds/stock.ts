@@ -60,10 +60,11 @@ const shortages = v.array(v.object({ option_idx: optionIdx, remaining_cnt: v.num
 
 /**
  * Returns the statement that deducts stock. It first locks the rows in a fixed order, so that no two orders deadlock,
- * and then compares the stock. The shortages include the released units. A withdrawn option is short of every unit.
+ * and then compares the stock, including the released units. A withdrawn option is short of every unit.
  *
- * The planner expects ten rows from an array, but a hundred from JSON, for which it would scan all options. It does not
- * inspect a sub-select, so the plan is the same for all orders, and is made once.
+ * The ids and counts are arrays: the planner expects ten rows from an array, but a hundred from JSON, for which it
+ * would scan all options. Each array is in a sub-select, which the planner does not inspect, so that it makes the plan
+ * once for all orders.
  */
 function deduction(wanted: readonly RequestedStock[], released: readonly PaymentIdx[]): RawBuilder<unknown> {
   const options = wanted.map(({ option_idx }) => option_idx);

@@ -18,8 +18,8 @@ export interface DiskUse {
 export const UNLIMITED: DiskUse = { recordUse: () => {}, recordWrite: () => {} };
 
 /**
- * Limits folders of files that can be created again: deletes the least recently used ones. Any number of processes may
- * do so in the same folders; a file's modification time is that of its last use.
+ * Limits the size of folders whose files can be created again: deletes the least recently used files. Several processes
+ * may do so in the same folders. A file's modification time is the time of its last use.
  */
 export class FolderLimit implements DiskUse {
   readonly #folders: readonly string[];

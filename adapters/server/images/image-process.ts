@@ -51,7 +51,7 @@ export class ImageProcess implements ImageSource, ImageResizer, ImagePreparer, P
   readonly #uploadPool: Tinypool;
   readonly #uploadTimeoutMs: number;
 
-  /** `script` is the built `picture-maker`. */
+  /** `script` is the built `image-maker`. */
   constructor(script: URL, { maxQueue = MAX_QUEUE, uploadTimeoutMs = UPLOAD_TIMEOUT_MS }: ImageLimits = {}) {
     this.#resizePool = createPool(script, MAX_PROCESSES, maxQueue);
     this.#uploadPool = createPool(script, 1, maxQueue);

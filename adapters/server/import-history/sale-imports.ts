@@ -3,7 +3,7 @@ import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-/** Who imported, shown to staff whose page is outdated. */
+/** The author and time of an import. Staff see them if the import has outdated their page. */
 export interface Importer {
   /** Null for an import by a command. */
   readonly staff_name: string | null;

@@ -15,7 +15,7 @@ function isTransaction(database: Database | Tx): database is Tx {
   return database.isTransaction;
 }
 
-/** Waits until no import and no editor writes to the catalogue, until the end of the transaction. */
+/** Waits until no import and no editor writes to the catalogue. Keeps them waiting until the transaction ends. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('catalogue import', 0))`.execute(tx);
 }

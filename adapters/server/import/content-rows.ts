@@ -5,7 +5,7 @@ import { safeHtml } from '../kernel/safe-html.ts';
 import { changedColumns } from './import-keys.ts';
 import type { EventIdx, FaqIdx, NoticeIdx } from '../../../core/vocabulary/ids.ts';
 
-/** Stores content. Sanitizes its HTML. */
+/** Stores events, notices and FAQ entries. Sanitizes their HTML. */
 
 export async function addEvent(tx: Tx, event: CatalogueEvent): Promise<number> {
   const { event_idx } = await tx

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { loadKnownRows } from './import-keys.ts';
 import { toPaths, loadReferences } from './import-references.ts';
 
-/** Keys per query. */
+/** Maximum number of keys per query. */
 const MAX_BATCH_KEYS = 5_000;
 
 type ErrorReporter = (kind: ImportError['kind'], index: number, text: string) => void;
@@ -89,7 +89,7 @@ async function checkSales(
   }
 }
 
-/** Returns whether a key is in the files or was imported before. */
+/** Returns a predicate that is true for keys in the files and for keys of earlier imports. */
 async function loadKnownKeys(
   database: Database,
   kind: 'product' | 'sale',

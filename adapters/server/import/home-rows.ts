@@ -6,7 +6,7 @@ import { changedColumns } from './import-keys.ts';
 import { storeInBatches } from './numbered-rows.ts';
 import type { BannerIdx, CurationIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
-/** Returns the id of a sale by the key of its file. */
+/** Returns the id of a sale by its key in the file. */
 type SaleOf = (key: string) => number;
 
 export type RankedTable = 'banner' | 'home_pick' | 'curation' | 'faq';
@@ -41,7 +41,7 @@ export async function changeBanner(
     .execute();
 }
 
-/** Adds a sale to a list, which contains it once: an existing one is moved. Returns the sale's id. */
+/** Adds a sale to a list, or moves it if the list contains it. Returns the sale's id. */
 export async function addPick(tx: Tx, pick: CataloguePick, saleOf: SaleOf, ordinal: number): Promise<number> {
   const { list, start_dt, end_dt } = pick;
   const sell_idx = saleOf(pick.sale);
@@ -82,7 +82,7 @@ export async function addCuration(
   return curation_idx;
 }
 
-/** Replaces the curation's sales by those of the file, in the file's order. */
+/** Replaces the curation's sales with those of the file, in the file's order. */
 export async function changeCuration(
   tx: Tx,
   curation_idx: CurationIdx,

@@ -14,8 +14,8 @@ import { MAX_BATCH_ROWS, RowStore } from './row-store.ts';
 /**
  * Stores the rows of an operator's files: adds new ones, changes imported ones that differ, removes nothing. Sellers
  * are identified by id, categories by path, all else by the file's key. Continues an interrupted import. Call this only
- * if `importFaults` found nothing. Within a transaction it is part of it. `now` (epoch ms) is when missing options are
- * withdrawn. `stock` lists the options whose stock was set, or in a dry run would be.
+ * if `findImportErrors` found nothing. If `database` is a transaction, the import is part of it. `now` (epoch ms) is
+ * when missing options are withdrawn. `stock` lists the options whose stock was set, or in a dry run would be.
  */
 export async function importCatalogue(
   database: Database | Tx,

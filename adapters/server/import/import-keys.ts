@@ -20,7 +20,7 @@ export interface ChangedRow<Row> {
 export interface StoredKind<Row> {
   readonly kind: KeyedKind;
   keyOf(row: Row): string;
-  /** The content of a row: one that has not changed since it was last stored is skipped. */
+  /** Returns the content of a row. If it has not changed since the row was last stored, the row is skipped. */
   toContent(row: Row): unknown;
   /** Stores known rows even if they are unchanged. */
   readonly storesAll?: boolean;
@@ -30,15 +30,15 @@ export interface StoredKind<Row> {
   lock?(tx: Tx, ids: readonly number[]): Promise<void>;
   /** Stores rows that are known, each once. */
   change(tx: Tx, changed: readonly ChangedRow<Row>[]): Promise<void>;
-  /** After these rows were changed. */
+  /** Called after these rows were changed. */
   changed?(tx: Tx, ids: readonly number[]): Promise<void>;
-  /** In a dry run: reports what `change` would do, beyond that it is called. */
+  /** In a dry run: reports further effects of changing the row, such as new stock. */
   preview?(tx: Tx, idx: number, row: Row): Promise<void>;
   /** In a dry run: receives the rows that would be added or changed. */
   compare?(tx: Tx, rows: readonly Row[]): Promise<void>;
 }
 
-/** Stores rows of files: adds new ones, changes known ones that differ. Dry run: only counts them. */
+/** Stores rows of files: adds new ones, changes known ones that differ. A dry run only counts them. */
 export async function storeRows<Row>(
   tx: Tx,
   stored: StoredKind<Row>,
@@ -95,7 +95,7 @@ export async function storeRows<Row>(
   return counted;
 }
 
-/** Divides rows, in their order, so that no part has one twice: two keys of a file can be of one row. */
+/** Splits rows, in their order, into parts without duplicates: two keys of a file may refer to the same row. */
 function splitByUniqueId<Row extends ChangedRow<unknown>>(rows: readonly Row[]): readonly (readonly Row[])[] {
   const parts: Row[][] = [];
   const known = new Set<number>();

@@ -58,7 +58,7 @@ export async function importCategories(
 ): Promise<ImportCount> {
   const counted = { added: 0, changed: 0, same: 0 };
   let last = -1;
-  // A dry run stores no path, so the same one under a second key is known by this.
+  // A dry run stores no path, so this set shows that a path has occurred under another key.
   const added = new Set<string>();
   for await (const part of parts) {
     for (const { key, parent, category_name, category_img, ordinal = last + 1 } of part) {

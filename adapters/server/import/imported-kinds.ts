@@ -123,7 +123,7 @@ export const FAQS: StoredKind<RankedRow<CatalogueFaq>> = {
   change: changingEach((tx, faq_idx, faq) => changeFaq(tx, faq_idx, faq, faq.ordinal)),
 };
 
-/** For kinds of which a file has few rows. */
+/** Changes rows one by one, for kinds of which a file has few rows. */
 function changingEach<Row>(change: (tx: Tx, idx: number, row: Row) => Promise<void>) {
   return async (tx: Tx, changed: readonly ChangedRow<Row>[]): Promise<void> => {
     for (const { idx, row } of changed) await change(tx, idx, row);

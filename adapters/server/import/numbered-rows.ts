@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts';
 
 type NumberedTable = 'product' | 'sale';
 
-/** Rows per statement: PostgreSQL accepts 65,535 parameters. */
+/** Maximum number of rows per statement: PostgreSQL accepts at most 65,535 parameters. */
 const MAX_BATCH_ROWS = 500;
 
 /** Reserves ids of a table's identity column, so that rows which reference each other need no second query. */
@@ -40,13 +40,13 @@ interface UpdatedTable {
   readonly table: NumberedTable | 'sale_option';
   readonly id: string;
   readonly types: Readonly<Record<string, ColumnType>>;
-  /** Columns that follow from those that the rows have: `name = expression`. */
+  /** Assignments `name = expression` of columns that depend on the columns of the rows. */
   readonly following?: (has: (column: string) => boolean) => readonly RawBuilder<unknown>[];
 }
 
 /**
- * Updates rows that differ, by their ids, each once, without the columns that they lack: one statement for all rows
- * with the same columns.
+ * Updates rows by id, with one statement for all rows that have the same columns. Leaves equal rows unchanged, and the
+ * columns that a row lacks. Each id occurs only once.
  */
 export async function updateNumbered(
   tx: Tx,

@@ -17,7 +17,7 @@ export interface OptionImport {
   readonly stock: Map<OptionIdx, StockChange>;
 }
 
-/** A known sale as a file has it. */
+/** A stored sale, and its data in the file. */
 interface SaleOptions {
   readonly sell_idx: SellIdx;
   readonly sale: Pick<CatalogueSale, 'key' | 'options'> & PartialRow;
@@ -26,8 +26,8 @@ interface SaleOptions {
 /**
  * Changes the options of sales, which the caller has locked. Options are identified by name. An option missing from the
  * file is withdrawn: its units stay counted for the orders that hold them, and are not sold until it is imported again.
- * Returns the sales whose contents a file without contents leaves unchanged: only those with the same options at the
- * same extra prices, on which they depend.
+ * If the file omits the contents, a sale keeps them only if its options and extra prices are unchanged, since the
+ * contents depend on these. Returns the sales that keep their contents.
  */
 export async function changeOptions(
   tx: Tx,
@@ -181,7 +181,7 @@ export async function loadHeldUnits(
   return new Map(rows.map(({ option_idx, cnt }) => [option_idx, Number(cnt)]));
 }
 
-/** The same for one sale. */
+/** Like `loadHeldUnits`, for one sale. */
 export function loadHeldUnitsOfSale(
   database: Tx | Database,
   sell_idx: SellIdx,

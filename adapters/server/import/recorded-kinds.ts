@@ -13,7 +13,7 @@ import type { PlacedSale } from './sale-rows.ts';
 export interface Recording {
   readonly options: ImportOptions;
   readonly imported_dt: KstText;
-  /** Paths of the categories of the files. */
+  /** Paths of the categories in the files, by key. */
   readonly paths: ReadonlyMap<string, string>;
   readonly dryRows: DryRows | null;
   /** Receives the options whose stock is set. */

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { runExclusively } from './catalogue-lock.ts';
 import { storeRows, type StoredKind } from './import-keys.ts';
 
-/** Rows per transaction, and in memory. The next import completes an interrupted one. */
+/** Maximum number of rows per transaction, and in memory. The next import completes an interrupted one. */
 export const MAX_BATCH_ROWS = 500;
 
 const NO_COUNT: ImportCount = { added: 0, changed: 0, same: 0 };

@@ -86,8 +86,8 @@ const UPDATED = {
 } as const;
 
 /**
- * Updates sales, each once, whose options the caller has locked. Leaves their likes unchanged, their stock unless
- * `setStock` is true, and the columns that their files omit. An omitted column is adjusted if it would contradict the
+ * Updates sales, each once. The caller has locked their options. Does not change their likes, their stock unless
+ * `setStock` is true, or the columns that their files omit. An omitted column is adjusted if it would contradict the
  * file: a quantity limit to the other limit, a channel price to the list price, contents to changed options.
  */
 export async function changeSales(

@@ -104,7 +104,7 @@ function toMessage({ message_idx, kind, facts, created_dt, read_dt, ...payment }
   return { ...shown, account_no: account?.account_no ?? null, is_read: read_dt !== null };
 }
 
-/** Counts unread messages, up to one more than is shown as a number. */
+/** Counts unread messages, up to one more than the highest displayed number. */
 async function countUnread(database: Database, member_idx: MemberIdx): Promise<number> {
   const { rows } = await sql<{ cnt: number }>`
     select count(*) as cnt from (

@@ -66,8 +66,8 @@ export async function storeAnswer(
 }
 
 /**
- * Stores a version of the answer about to be replaced if it has none, since it was imported or written before versions
- * were stored.
+ * Stores the answer that is about to be replaced as a version, if it has none. Answers that were imported, or written
+ * before versions existed, have none.
  */
 async function backfillEarlierAnswer(
   tx: Tx,

@@ -10,7 +10,7 @@ const COUNTED_DAYS = 7;
 const LAST_RUN = 'recent_orders_dt';
 
 /**
- * Counts the paid orders of the last seven days of each sale, by which lists are sorted: at most once an hour, in one
+ * Counts each sale's paid orders of the last seven days, by which lists are sorted. Counts at most once an hour, in one
  * process. Cancelled and refunded lines do not count, and an order with several options of a sale counts once.
  */
 export async function countRecentOrders({ database, clock }: ServerContext): Promise<void> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The latest request with a body of each connection. */
+/** The latest request with a body, by connection. */
 type LatestRequests = WeakMap<Socket, IncomingMessage>;
 
 /** Time limits for the body of a request. */
@@ -10,7 +10,10 @@ export interface BodyTimes {
   readonly freeMs: number;
   /** A body that takes longer must arrive at least at this average rate. */
   readonly bytesPerSecond: number;
-  /** After a response before the end of a body, the connection stays open this long so that the client can read it. */
+  /**
+   * If a response is sent before the end of a body, the connection stays open this long, so that the client can read
+   * the response.
+   */
   readonly lingerMs: number;
 }
 
@@ -56,8 +59,8 @@ function keepAliveOnlyIfRead(request: IncomingMessage, response: ServerResponse)
 }
 
 /**
- * Node closes a connection as soon as its last response is written. With unread data that resets it, and the client may
- * lose the response. So the rest of the latest body is read and ignored for a while first.
+ * Node closes a connection as soon as its last response is written. If the connection has unread data, this resets it,
+ * and the client may lose the response. So the rest of the latest body is first read and ignored for a while.
  */
 function lingerOnClose(
   request: IncomingMessage,

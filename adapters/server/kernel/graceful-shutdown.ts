@@ -7,7 +7,7 @@ import { Server as NetServer, type Socket } from 'node:net';
  */
 const GRACE_MS = 1_000;
 
-/** A turn of the event loop shorter than this leaves no connection unaccepted, except those that arrive during it. */
+/** If a turn of the event loop is shorter than this, all connections that arrived before it have been accepted. */
 const QUIET_TURN_MS = 2;
 const MAX_TURNS = 500;
 
@@ -54,8 +54,8 @@ export function gracefulShutdown(server: Server, graceMs = GRACE_MS): () => Prom
 }
 
 /**
- * Runs `run` after a short turn of the event loop, when hardly any connection is still unaccepted: the system resets
- * those when the listener closes.
+ * Runs `run` after a short turn of the event loop, when nearly all connections are accepted: the system resets
+ * unaccepted ones when the listener closes.
  */
 function runInQuietTurn(run: () => void, remainingTurns = MAX_TURNS): void {
   setImmediate(() => {

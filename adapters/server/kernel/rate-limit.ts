@@ -19,7 +19,7 @@ export interface AttemptLimit {
 export interface NetworkLimit extends AttemptLimit {
   /**
    * True for calls that many phones make through one IPv4 address of their carrier, which is then allowed ten times as
-   * many. Each of them is limited first by the phone number, member, order or browser that the call names.
+   * many. The limit of the phone number, member, order or browser that such a call names is applied first.
    */
   readonly isShared?: boolean;
 }
@@ -100,7 +100,7 @@ interface Period {
 function periodAt({ windowMs }: AttemptLimit, now: number): Period {
   const day = startOfKstDay(now);
   const start = day + Math.floor((now - day) / windowMs) * windowMs;
-  // An attempt no longer counts one period later.
+  // An attempt that was made exactly one period ago no longer counts.
   const elapsed = now - start + 1;
   return {
     start_dt: formatKst(start),

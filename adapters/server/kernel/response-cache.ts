@@ -59,9 +59,9 @@ export function responseKey(call: string, request: object): string {
 }
 
 /**
- * Caches responses that are the same for all callers until the shown rows change, in this process or another one; for a
- * second at most while changes of other processes are not reported. Requests that arrive while a response is created
- * wait for it. Evicts the least recently used ones above a number and a size in bytes.
+ * Caches responses that are the same for all callers. A response is valid until the shown rows change, in this process
+ * or another one, or for a second while changes of other processes are not reported. Requests that arrive while a
+ * response is created wait for it. Above a number and a size in bytes, evicts the least recently used responses.
  */
 export class ResponseCache {
   /** All changes that are known: of this process, and those reported by the database. */
@@ -114,7 +114,7 @@ export class ResponseCache {
     // A response in progress whose rows have changed is neither cached nor awaited: it may have been read before the
     // change.
     if (inFlight !== undefined && !inFlight.lifetime.hasChanged()) return inFlight.response;
-    // While changes are not reported, responses are valid for the short time only: nothing would invalidate them.
+    // While changes are not reported, nothing invalidates responses, so they are valid for a second only.
     const isReported = lastsUnchanged && this.#reports.isCurrent();
     const reports = isReported ? this.#reports : NO_REPORTS;
     const lifetime = new ResponseLifetime(this.#clock, this.changes, reports, shown);
@@ -158,13 +158,16 @@ export class ResponseCache {
     }
   }
 
-  /** Clears the responses of this sale alone, after a change that lists do not show. Pages may show it for a second. */
+  /**
+   * Clears the responses of this sale alone, after a change that lists do not show. Pages may show the old data for a
+   * second.
+   */
   clearSaleDetails(sell_idx: SellIdx): void {
     this.changes.add({ kind: 'details', sell_idx });
     this.#announce(sell_idx);
   }
 
-  /** Clears the responses of sales that were bought: also lists, if a purchase may have sold the sale out. */
+  /** Clears the responses of purchased sales. If one may be sold out now, also clears the lists. */
   clearPurchased(sales: readonly { readonly sell_idx: SellIdx; readonly is_scarce: boolean }[]): void {
     const scarce = new Set(sales.flatMap(({ sell_idx, is_scarce }) => (is_scarce ? [sell_idx] : [])));
     this.clearSales([...scarce]);

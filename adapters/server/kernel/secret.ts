@@ -9,7 +9,7 @@ const SEALED = /^s1\.([\w-]{8})\.([\w-]+)$/;
 
 interface Key {
   readonly secret: string;
-  /** Names the key in a sealed text, and does not reveal it. */
+  /** Identifies the key in a sealed text without revealing it. */
   readonly id: string;
 }
 
@@ -50,7 +50,7 @@ export class Secret {
     return this.#keys.some((key) => isSameText(orderKeyOf(key, payment_idx), order_key)) ? payment_idx : null;
   }
 
-  /** Returns the token that shows in an address how a payment ended, until it expires. */
+  /** Returns the token that lets an address show, for a limited time, how a payment ended. */
   resultToken(parts: ResultTokenParts): ResultToken {
     return resultTokenOf(this.#current, parts);
   }

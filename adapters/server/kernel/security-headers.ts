@@ -33,8 +33,8 @@ export function storefrontHeaders(
 }
 
 /**
- * Headers of responses that do not set their own, as returns from gateways do, whose addresses are secret, and pages
- * with a style.
+ * Headers of responses that do not set their own. Returns from gateways do, since their addresses are secret, and so do
+ * pages with a style.
  */
 const API_DEFAULTS = [
   ['referrer-policy', REFERRER_POLICY],
@@ -64,7 +64,7 @@ export function apiHeaders(isHttps: boolean, isCallAllowed: (origin: string) => 
 function responseHeaders(isHttps: boolean, embeddedBy: 'cross-origin' | 'same-site'): MiddlewareHandler {
   return secureHeaders({
     xContentTypeOptions: CONTENT_TYPE_OPTIONS,
-    // Among the defaults, as is the content security policy.
+    // Set by `API_DEFAULTS`, like the content security policy.
     referrerPolicy: false,
     strictTransportSecurity: isHttps && STRICT_TRANSPORT,
     xFrameOptions: 'DENY',

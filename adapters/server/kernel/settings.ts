@@ -51,13 +51,15 @@ export interface Settings {
   /** True if this server starts the sandbox; false if SANDBOX_URL points to a running one. */
   readonly hasOwnSandbox: boolean;
   readonly postcodeUrl: string;
-  /** How long other processes do not repeat a gateway request; undefined bases it on the gateway's timeout. */
+  /**
+   * How long other processes wait before they repeat a gateway request; if undefined, the gateway's timeout decides.
+   */
   readonly settleAfterMs: number | undefined;
   readonly maxUnpaidOrders: number;
   /** Maximum number of paid messages per day; 0 for no limit. */
   readonly messageBudget: number;
   readonly secret: string | null;
-  /** Previous secrets, which still open and verify what they created. */
+  /** Previous secrets: keys and texts created with them are still accepted. */
   readonly previousSecrets: readonly string[];
   readonly logLevel: string;
   /** Loads the demo catalogue into an empty database. */
@@ -113,8 +115,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 }
 
 /**
- * Returns a warning if clients seem to connect through a proxy whose header is not read: all would share one address,
- * and with it the limits of one network. Returns null otherwise.
+ * Returns a warning if clients seem to connect through a proxy whose header is not read: then all clients have the
+ * address of the proxy, and share the limits of one network. Returns null otherwise.
  */
 export function sharedAddressWarning({ isProduction, publicUrl, host, trustedProxies }: Settings): string | null {
   const isBehindProxy = publicUrl.startsWith('https:') && isLoopback(host);
@@ -123,8 +125,8 @@ export function sharedAddressWarning({ isProduction, publicUrl, host, trustedPro
 }
 
 /**
- * Returns a warning if the key of the sealed columns would be stored beside them, where a copy of the database contains
- * both. Null otherwise.
+ * Returns a warning if the key of the sealed columns would be stored in the same database, so that a copy contains
+ * both. Returns null otherwise.
  */
 export function storedSecretWarning({ isProduction, secret }: Settings): string | null {
   if (!isProduction || secret !== null) return null;

@@ -26,8 +26,8 @@ export function categoryListing(category_idx: CategoryIdx): Listing {
 
 /**
  * Returns the query of a category's sales. With chosen sellers, or sorted by orders or reviews, each subcategory (or
- * chosen seller) is read separately until the page is full, since the indexes of `sale_facet` have the category of the
- * product.
+ * chosen seller) is read separately until the page is full, since the indexes of `sale_facet` contain only the
+ * product's own category.
  */
 export function categoryRows(category_idx: CategoryIdx): RowsQuery {
   const inOrder = createRowsQuery(categoryListing(category_idx));
@@ -35,7 +35,7 @@ export function categoryRows(category_idx: CategoryIdx): RowsQuery {
     const { sort, after, filter } = request;
     const sold = filter.seller_list.length === 0 ? null : sellersOf(filter);
     if (sold === null && !isCounted(sort)) return inOrder(request, maxRows, now);
-    // Looks up stock last, in the order of the list, whichever index the list was read from.
+    // Looks up stock only after sorting, so that it is looked up in the order of the list, with any index.
     return sql`
       select one.sell_idx, one.key
       from (${selectSubcategories(category_idx)}) place ${sold === null ? sql`` : sql`cross join (${sold}) sold`}

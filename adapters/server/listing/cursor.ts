@@ -34,7 +34,7 @@ export function parseCursor(cursor: string | null, sort: ListSort): ListPosition
   return parsed.success && parsed.output[0] === sort ? parsed.output : null;
 }
 
-/** Returns the id in the cursor of a list ordered by id; null as in `parseCursor`. */
+/** Returns the id in the cursor of a list ordered by id; null for a missing or invalid cursor. */
 export function parseIdCursor(cursor: string | null): number | null {
   const parsed = v.safeParse(v.strictTuple([id]), parseJson(cursor));
   return parsed.success ? parsed.output[0] : null;

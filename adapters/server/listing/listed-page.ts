@@ -29,7 +29,7 @@ export interface ListedPage {
   readonly next_cursor: string | null;
 }
 
-/** A count of the sales of a listing, among its first ones. */
+/** The result of counting the first sales of a listing. */
 export interface ListedCount {
   /** Number of running sales that were checked. */
   readonly seen: number;

@@ -12,7 +12,10 @@ export interface Listing {
   readonly rows: RawBuilder<unknown>;
   /** True: an index returns the rows in the sort orders of a list. */
   readonly isOrdered: boolean;
-  /** Returns the condition that a search key belongs to a sale of the list; undefined if names do not decide that. */
+  /**
+   * Returns the condition that a search key belongs to a sale of the list; undefined if the list does not depend on
+   * names.
+   */
   readonly hasName?: (search_key: RawBuilder<unknown>) => RawBuilder<boolean>;
   /** True: each row is compared with a keyword, letter by letter. */
   readonly isCompared?: boolean;
@@ -50,8 +53,8 @@ export interface PageRequest {
 export type ListRequest = Pick<PageRequest, 'inStockOnly' | 'filter'>;
 
 /**
- * Returns the query of the sales of a list that run at `now` and fulfill the conditions, with the value that they are
- * sorted by as `key`: at most `maxRows`, from the end of the previous page on.
+ * Returns the query of at most `maxRows` sales of a list, from the end of the previous page on. The sales run at `now`
+ * and fulfill the conditions; `key` is the value that they are sorted by.
  */
 export type RowsQuery = (request: PageRequest, maxRows: number, now: KstText) => RawBuilder<unknown>;
 
@@ -84,7 +87,7 @@ export function needsStock({ inStockOnly, filter }: ListRequest): boolean {
 /** Returns all conditions except stock. */
 export function facetConditions(filter: ProductFilter): RawBuilder<boolean> {
   const { category_idx, min_price, max_price, flag_list, seller_list } = filter;
-  // This condition is first and in its cheapest form: with one seller, most rows of a long list are skipped.
+  // This condition is first and as cheap as possible: if one seller is chosen, it skips most rows of a long list.
   const isSold =
     seller_list.length === 1
       ? sql<boolean>`listed.seller_idx = (${sellersOf(filter)})`
@@ -110,7 +113,7 @@ export const IN_STOCK = sql<boolean>`exists (
 
 /**
  * Has a row if an option of the sale is sold out. Every sale has an option that is not an add-on, so the small index of
- * sold-out options shows that most sales are in stock. It is used in a join, since a condition takes longer.
+ * sold-out options shows that most sales are in stock. Use it in a join: as a condition it takes longer.
  */
 export const SOLD_OUT_OPTION = sql`(
   select true as is_sold_out from sale_option

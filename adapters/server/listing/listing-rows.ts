@@ -19,7 +19,7 @@ export function createRowsQuery(listing: Listing): RowsQuery {
     const { sort, after, isLong } = request;
     if (isLong && isByFacet(sort)) return longRowsByFacet(listing)(request, maxRows, now);
     const source = isCounted(sort) ? withCounts(listing.rows) : listing.rows;
-    // Looks up stock last, in the order of the list, whichever index the list was read from.
+    // Looks up stock only after sorting, so that it is looked up in the order of the list, with any index.
     return sql`
       select listed.sell_idx, listed.key
       from (

@@ -25,8 +25,9 @@ const ALREADY_DELETED = failure(404, '이미 탈퇴한 회원이에요.');
 
 /**
  * Deletes a member's account, with a reason. The password or, for members without one, the verified phone proves the
- * identity, only while the password that was checked is still stored. Refuses while an order is open. Erases personal
- * data immediately; order data that the law requires is retained. A notice goes to the phone that the account had.
+ * identity. The proof counts only while the checked password is still stored. Refuses while an order is open. Erases
+ * personal data immediately; order data that the law requires is retained. Sends a notice to the phone that the account
+ * had.
  */
 export async function deleteAccount(
   shop: ServerContext,
@@ -73,7 +74,7 @@ async function deleteInTransaction(
 ): Promise<Envelope<boolean>> {
   const now = shop.clock.now();
   const done = await abortableTransaction(shop.database, async (tx, undo: (failed: DeletionResult) => never) => {
-    // An order that is being placed waits here, or is found below.
+    // A concurrent order either waits for this lock, or is found below.
     const member = await tx
       .selectFrom('member')
       .select(['phone', 'password_hash'])

@@ -78,7 +78,7 @@ export async function eraseMember(tx: Tx, member_idx: MemberIdx, phone: string, 
         tx,
       );
   }
-  // Only orders that were never paid still have an entrance code: no other order is open.
+  // The account has no open order, so only orders that were never paid still have an entrance code.
   await tx
     .updateTable('payment')
     .set({ entrance_code: '' })

@@ -43,9 +43,9 @@ const LOGIN_EXPIRED: SignUpResult = {
 };
 
 /**
- * Creates a member with a verified phone and the required consents, and logs them in. A social login has no password;
- * if its phone belongs to a member who wants it, the login is linked to that member instead: the verified phone would
- * let them reset the password as well.
+ * Creates a member with a verified phone and the required consents, and logs them in. A social login has no password.
+ * If its phone belongs to an existing member and the caller agrees, the login is linked to that member instead. This is
+ * safe: with the verified phone, the caller could reset that member's password anyway.
  */
 export async function signUpMember(
   shop: ServerContext,

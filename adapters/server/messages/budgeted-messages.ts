@@ -52,7 +52,7 @@ export class BudgetedMessages implements MessageSender {
     return result;
   }
 
-  /** Logs once when the count reaches each mark, since each message has a different number. */
+  /** Logs when the count reaches a mark. Each message has a different number, so each mark is logged only once. */
   #report(sent: number): void {
     const budget = this.#budget;
     const { log } = this.#context;

@@ -3,7 +3,7 @@ import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
 const PURPOSE = 'mail-refusal';
-/** Minimum number of days for which the link in a mail refuses further ones. */
+/** Minimum number of days for which the link in a mail can refuse further mails. */
 const REFUSAL_LINK_DAYS = 365;
 
 /** Path of the page that refuses advertising mails, without the key of the member. */

@@ -6,7 +6,7 @@ import { toMessageRecipient, recipientKey, writeMessages, type NewMessage } from
 
 /**
  * Notifies the members of a locked group, after another member has joined, that it is complete or that one member is
- * missing. Each message is written once; the opener's names the points.
+ * missing. Each message is written once; that of the opener states the points.
  */
 export async function writeGroupMessages(tx: Tx, g_idx: GroupIdx, now: number): Promise<void> {
   const group = await tx

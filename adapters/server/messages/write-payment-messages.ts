@@ -11,21 +11,26 @@ interface Payment {
   readonly total_amount: number;
 }
 
-/** Writes the message that an order waits for its deposit. The account is read from the order when it is sent. */
+/**
+ * Writes the message that an order waits for its deposit. The account is read from the order when the message is sent.
+ */
 export function writeAccountMessage(tx: Tx, payment: Payment, until_dt: KstText, now: number): Promise<void> {
   const facts = { ...toFacts(payment), total_amount: payment.total_amount, until_dt };
   const subject = `order:${payment.payment_idx}`;
   return writeMessages(tx, [{ kind: 'account-issued', to: toMessageRecipient(payment), subject, facts }], now);
 }
 
-/** Writes the message that a deposit became no order, and that its refund waits for a bank account of the shopper. */
+/**
+ * Writes the message that a deposit arrived too late for its order, and that its refund waits for a bank account of the
+ * shopper.
+ */
 export function writeLateDepositMessage(tx: Tx, payment: Payment, now: number): Promise<void> {
   const facts = { ...toFacts(payment), refund_amount: payment.total_amount };
   const subject = `order:${payment.payment_idx}`;
   return writeMessages(tx, [{ kind: 'late-deposit', to: toMessageRecipient(payment), subject, facts }], now);
 }
 
-/** Writes the message that a charge became no order, and was reversed. `refund_amount` is the charge. */
+/** Writes the message that a charge was reversed, since its order failed. `refund_amount` is the charge. */
 export function writeReversalMessage(
   tx: Tx,
   payment: Payment & { readonly refund_amount: number },

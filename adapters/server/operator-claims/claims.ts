@@ -38,7 +38,8 @@ export interface ReturnApprovalRequest {
 
 /**
  * Refunds returned products according to the fault that the operator found; by default, the shopper's reason decides.
- * They are restocked unless they are broken, which is assumed if the shop is at fault. A dry run only calculates.
+ * The products are restocked unless they are broken, which is assumed if the shop is at fault. A dry run only
+ * calculates.
  */
 export async function approveReturn(
   shop: ServerContext,

@@ -163,9 +163,9 @@ function findEarlier(tx: Tx, payment_idx: PaymentIdx, refund_idx: RefundIdx) {
 }
 
 /**
- * Repeats a refund request that the gateway refused, optionally to another bank account. One without a response for an
- * hour is looked up again, and sent only if the gateway reports that it is not paid. With `seen`, a refund that has
- * changed since then is refused.
+ * Repeats a refund request that the gateway refused, optionally to another bank account. A request without a response
+ * for an hour is looked up again, and sent only if the gateway reports that it is not paid. With `seen`, a refund that
+ * has changed since then is refused.
  */
 export async function retryRefund(
   shop: ServerContext,

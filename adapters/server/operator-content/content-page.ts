@@ -79,7 +79,7 @@ export interface TextFilter {
   readonly cursor: string | null;
 }
 
-/** Returns the condition that a row is hidden, or is not; true for null. */
+/** Returns the condition that a row is hidden (true), or is visible (false); null accepts all rows. */
 export function isHidden(table: string, is_hidden: boolean | null): RawBuilder<boolean> {
   if (is_hidden === null) return sql<boolean>`true`;
   const hidden = sql.ref(`${table}.hidden_dt`);

@@ -37,7 +37,7 @@ export interface ListedEvent extends EventFields {
 
 const EVENTS = { table: 'event', id: 'event_idx', find: findEvent } as const;
 
-/** Lists events in the order of the storefront: those that start last come first. */
+/** Lists events in the order of the storefront: the latest start is first. */
 export async function findEvents(
   { database, clock }: Pick<ServerContext, 'database' | 'clock'>,
   { q, is_hidden, cursor, state }: TextFilter & { readonly state: PeriodState | null },

@@ -23,7 +23,7 @@ export interface ListedSale {
   readonly remaining_cnt: number;
 }
 
-/** The units for sale of a sale's required options. */
+/** The units that can be sold of a sale's required options. */
 export const SALE_UNITS = sql<number>`coalesce((
   select sum(${UNITS_FOR_SALE}) from sale_option
   where sale_option.sell_idx = sale.sell_idx and not is_add_option

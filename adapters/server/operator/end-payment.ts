@@ -24,7 +24,7 @@ export function findPendingPayments(database: Database) {
     .execute();
 }
 
-/** Returns a payment with the time since when it should have a result: for an account, its deposit deadline. */
+/** Returns a payment with the time from which its result is due: for a virtual account, its deposit deadline. */
 export function toOpenPayment(payment: PaymentRow): PaymentRow & Pick<OpenPayment, 'since'> {
   const { payment_status, vbank_until_dt, approving_dt } = payment;
   const since_dt = payment_status === 'waiting' ? vbank_until_dt : approving_dt;

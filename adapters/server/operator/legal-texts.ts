@@ -36,8 +36,8 @@ export async function findTermsVersions(database: Database, now: number): Promis
 }
 
 /**
- * Stores a text of the operator, sanitized, as the version of its first day. Replaces a version that is not in force
- * yet; any other is unchanged, since members agreed to it.
+ * Stores a legal text of the operator, sanitized, as the version of its first day. Replaces a version of that day only
+ * if it is not in force yet; otherwise members may have agreed to it.
  */
 export async function setTerms(shop: ServerContext, { type, html, title, from }: NewTerms): Promise<Result> {
   const now = shop.clock.now();

@@ -38,7 +38,7 @@ export async function retryMessage(
 ): Promise<ActionResult> {
   let retried = shop.database
     .updateTable('message_delivery')
-    // The count is a part of the provider's idempotency key: the message is sent even if the provider knows the last
+    // The count is part of the provider's idempotency key, so the provider sends the message even if it knows the last
     // request.
     .set((row) => ({ delivery_status: 'waiting', failed_cnt: row('failed_cnt', '+', 1), first_dt: null }))
     .set({ due_dt: formatKst(shop.clock.now()), ended_dt: null })

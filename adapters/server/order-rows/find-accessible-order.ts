@@ -30,7 +30,7 @@ export async function findAccessibleOrder(
   return { ...order, detail: withEntranceCode(shop.secret, order) };
 }
 
-/** Returns the payment's row of an order if it is the caller's own; undefined for any other. */
+/** Returns the payment row of an order if it is the caller's own; undefined for any other. */
 export async function findAccessiblePayment(
   shop: ServerContext,
   database: Database,
@@ -49,7 +49,7 @@ function isKeyOf(shop: ServerContext, { payment_idx, order_key }: OrderRef): boo
 
 /**
  * Like `findAccessibleOrder`, for callers that change the order: locks it, its lines, claims and refunds until this
- * transaction ends, and loads it once locked. Checks the owner first, so that it does not wait for another shopper's
+ * transaction ends, and loads it once locked. Checks the owner first, so that no caller waits for another shopper's
  * order.
  */
 export async function lockOrder(

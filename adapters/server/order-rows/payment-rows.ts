@@ -110,7 +110,7 @@ export function isUsedByAnother(event: PaymentEvent): RawBuilder<boolean> {
 /** The services needed to report a change of phase. */
 export type PhaseObserver = Pick<ServerContext, 'log' | 'metrics'>;
 
-/** Logs and counts a change of phase for the operator. The number identifies no person. */
+/** Logs and counts a change of phase for the operator. The payment number does not identify a person. */
 export function logPhase(
   shop: PhaseObserver,
   { payment_no, pay_method }: { readonly payment_no: PaymentNo; readonly pay_method: PayMethod },

@@ -12,7 +12,7 @@ export function createResultToken({ secret, clock }: ServerContext, payment_idx:
   return secret.resultToken({ payment_idx, expires_at: resultTokenExpiry(clock.now()) });
 }
 
-/** Returns the payment of a result token, or why the token opens nothing. */
+/** Returns the payment of a result token, or the refusal of an invalid or expired token. */
 export function paymentOfResult({ secret, clock }: ServerContext, token: ResultToken): PaymentIdx | Failure {
   const parts = secret.readResultToken(token);
   if (parts === null) return ORDER_NOT_FOUND;

@@ -44,7 +44,7 @@ export function hasStatus(
 
 /**
  * Selects orders with this text in the name of a product or seller, or in the order number; an empty text selects all.
- * It reads the lines of the orders that the other conditions select, so those must name the member.
+ * Reads the lines of all orders that the other conditions select, so these must include the member.
  */
 export function hasKeyword(row: ExpressionBuilder<Tables, 'payment'>, keyword: string): Expression<SqlBool> {
   const key = orderSearchKey(keyword);

@@ -9,8 +9,8 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 export const APP_CARD_TOKEN_TTL_MS = 30 * 60 * 1_000;
 
 /**
- * Issues a token for a recognized shopper. Only its hash is stored. It belongs to the login that requested it; a
- * guest's is valid for its holder.
+ * Issues a token for a recognized shopper. Only its hash is stored. A member's token is valid for the login that
+ * requested it, a guest's for its holder.
  */
 export async function issueAppCardToken(
   shop: ServerContext,

@@ -7,7 +7,7 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 /** Maximum lifetime of a transaction, even if the gateway would wait longer. */
 const MAX_TRANSACTION_TTL_MS = 3 * 60 * 1_000;
 
-/** Stores the owner of a transaction. Returns the key required to request its outcome, once. */
+/** Stores the owner of a transaction. Returns the key with which its outcome is requested. */
 export async function insertTransaction(
   shop: ServerContext,
   trans_no: string,

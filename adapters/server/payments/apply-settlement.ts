@@ -83,7 +83,7 @@ export async function settleReturned(shop: ServerContext, read: SettledRow, even
   return isStored ? { settlement: decided, payment } : settle(shop, read.payment_no, event);
 }
 
-/** Like `settle`, for a payment that the caller has locked in `tx`, and an event without a transaction. */
+/** Like `settle`, for a payment that the caller has locked in `tx`, and for events without a gateway transaction. */
 export function settleLocked(
   shop: PhaseObserver,
   tx: Tx,

@@ -5,9 +5,9 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import type { PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /**
- * Clears the cached responses that show a sale of these payments: also lists, if it may have been sold out by them, or
- * can be bought again. Call this after the commit and before the caller gets its response. Clears all responses if the
- * sales cannot be read.
+ * Clears the cached responses that show a sale of these payments, and the lists if these payments may have sold out a
+ * sale or made it available again. Call this after the commit and before the caller gets its response. Clears all
+ * responses if the sales cannot be read.
  */
 export async function clearSalesOf(
   { database, responses, log }: ServerContext,

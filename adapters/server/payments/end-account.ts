@@ -34,8 +34,9 @@ export async function expireVirtualAccounts(shop: ServerContext, now: number): P
 }
 
 /**
- * Closes the account of a payment that waits for its deposit, and settles the result. `message` is for the gateway.
- * Returns `open`, or `unanswered` if the gateway does not respond, so that it is unknown whether the account is closed.
+ * Closes the account of a payment that waits for its deposit, and settles the result. Returns `open` if the payment
+ * still waits, and `unanswered` if the gateway does not respond, so that it is unknown whether the account is closed.
+ * `message` is for the gateway.
  */
 export async function endAccount(
   shop: ServerContext,

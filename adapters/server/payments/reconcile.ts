@@ -21,15 +21,15 @@ import { settle } from './apply-settlement.ts';
 import { undo } from './undo.ts';
 
 /**
- * No process inquires again for this long after a response: it may have selected the payment before the response was
- * stored.
+ * After a response, no process inquires again for this long: another process may have selected the payment just before
+ * the response was stored.
  */
 const PAUSE_MS = 30_000;
 
 /**
  * Settles open payments: approvals without a response, and reversals that are still pending. Runs at start and every
- * minute, in any number of processes. No other process repeats a gateway request for `leaseMs`; by default based on the
- * gateway's timeout.
+ * minute, in any number of processes. For `leaseMs`, which by default depends on the gateway's timeout, no other
+ * process repeats a gateway request.
  */
 export async function reconcile(shop: ServerContext, leaseMs?: number): Promise<void> {
   const leaseOf = (payment: Pick<PaymentRow, 'pay_method'>): number =>

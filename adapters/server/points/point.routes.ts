@@ -10,7 +10,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 
 type PointCall = 'GET /api/v1/point/info' | 'POST /api/v1/point/hist/list';
 
-/** Maximum number of open lines that are read; no member has as many. */
+/** Maximum number of open lines that are read; no member has that many. */
 const MAX_OPEN_LINES = 1_000;
 const OPEN_STATUSES = ['결제완료', '상품준비중', '배송중', '배송완료', '반품요청', '교환요청'] as const;
 

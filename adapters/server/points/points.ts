@@ -69,7 +69,7 @@ export async function spendPoints(
   return true;
 }
 
-/** Restores the points that these payments used to their lots, with the old expiry. */
+/** Puts the points that these payments used back into their lots, with the old expiry. */
 export async function restoreAllPoints(tx: Tx, payments: readonly PaymentIdx[], now: number): Promise<void> {
   const list = sql`select jsonb_array_elements_text(${JSON.stringify(payments)}::jsonb)::bigint`;
   await sql`

@@ -22,8 +22,8 @@ type Step =
 
 /**
  * Makes each deposit's cash receipt match the retained amount: issues it after the deposit, cancels it after a refund,
- * and issues another one for the rest after a partial refund. Runs every minute, in any number of processes. No other
- * process repeats a request for `leaseMs`; by default based on the gateway's timeout.
+ * and issues another one for the rest after a partial refund. Runs every minute, in any number of processes. For
+ * `leaseMs`, which by default depends on the gateway's timeout, no other process repeats a request.
  */
 export async function settleReceipts(shop: ServerContext, leaseMs?: number): Promise<void> {
   await forEachDuePayment(shop, {

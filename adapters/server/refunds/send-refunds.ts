@@ -31,8 +31,8 @@ interface DueRefund {
 
 /**
  * Sends pending refunds of all payments, those of one payment one after the other. Runs every minute, in any number of
- * processes: row locks prevent double requests. No other process repeats a request for `leaseMs`; by default based on
- * the gateway's timeout.
+ * processes: row locks prevent double requests. For `leaseMs`, which by default depends on the gateway's timeout, no
+ * other process repeats a request.
  */
 export async function sendRefunds(shop: ServerContext, leaseMs?: number): Promise<void> {
   await forEachDuePayment(shop, {

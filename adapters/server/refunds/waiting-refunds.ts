@@ -24,7 +24,7 @@ export function toRefundWait(
   return refundWaitAt({ ...refund, hasAccount: account_text !== null }, { pay_method }, now);
 }
 
-/** Selects refunds that wait for the operator since the gateway does not respond, by `isRefundUnansweredAt`. */
+/** Selects refunds that wait for the operator because the gateway does not respond, by `isRefundUnansweredAt`. */
 export function isUnansweredRow(now: number): RawBuilder<boolean> {
   const latest = formatKst(now - MAX_UNANSWERED_MS);
   return sql<boolean>`(refund_status = 'sending' and unanswered_dt < ${latest}::timestamp)`;

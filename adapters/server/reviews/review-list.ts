@@ -111,7 +111,7 @@ const AFTER: Readonly<Record<ReviewSort, (reviewPosition: ReviewPosition) => Raw
     sql`(helpful_cnt, has_photo, review_idx) < (${helpful_cnt}, ${has_photo}, ${review_idx})`,
 };
 
-/** Finds the options of a product that have reviews, by their text: one step in the index for each. */
+/** Finds the options of a product that have reviews, in alphabetical order, with one index step per option. */
 export async function findReviewOptions(database: Database, product_idx: ProductIdx): Promise<readonly string[]> {
   const next = (after: RawBuilder<unknown>) => sql`
     select option_name from review

@@ -116,7 +116,6 @@ export async function changeReview(
   return changed;
 }
 
-/** Normalizes line breaks. */
 function normalizeLineBreaks(content: string): string {
   return content.replaceAll('\r\n', '\n');
 }

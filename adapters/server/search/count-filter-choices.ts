@@ -70,8 +70,8 @@ const GROUP = 2;
 const BUYABLE = 4;
 
 /**
- * Loads few columns, since a thousand rows take longer to read from the connection than to find. Stock is looked up for
- * those that fulfill `stockOf`; the others count as in stock.
+ * Loads few columns, each as one array, since reading a thousand rows from the connection takes longer than finding
+ * them. Stock is looked up for the sales that fulfill `stockOf`; the others count as in stock.
  */
 async function loadRows(
   database: Database,

@@ -20,7 +20,7 @@ interface Interpretation {
 /** The interpretation of a keyword that has running sales, and how they are listed. */
 export interface FoundListing extends Interpretation, ListedCount {
   readonly listing: Listing;
-  /** True: more sales than were counted. */
+  /** True: there are more sales than were counted. */
   readonly isLong: boolean;
   readonly way: PageRequest['way'];
 }
@@ -109,8 +109,8 @@ function interpretationsOf(keyword: string): readonly Interpretation[] {
 }
 
 /**
- * Returns the interpretations to correct: only one as typed and one of the other layout, since a correction needs many
- * queries.
+ * Returns the interpretations in which a typo is corrected: at most one as typed and one of the other layout, since a
+ * correction needs many queries.
  */
 function correctable(interpretations: readonly Interpretation[]): readonly Interpretation[] {
   const other = interpretations.find((one) => one.corrected_keyword !== null);
@@ -126,9 +126,9 @@ interface Counting extends Pick<PageRequest, 'filter' | 'way'> {
 }
 
 /**
- * Counts an interpretation's results and chooses how they are listed: few in no order, many in the order of an index.
- * If fewer are counted than for a search, as for suggestions, only the counted ones are listed: a page of the newest,
- * if there are enough. Returns null without results.
+ * Counts an interpretation's results and chooses how they are listed: a few as the counted sales, many in the order of
+ * an index. Suggestions count fewer sales than a search, and list those: up to a page of the newest sales, or up to
+ * `maxCount` of all if too few of the newest match. Returns null without results.
  */
 async function countInterpretation(
   database: Database,

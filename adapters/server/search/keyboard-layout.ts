@@ -5,8 +5,8 @@ const LATIN = /[a-zA-Z]/;
 const DIGIT = /\d/;
 
 /**
- * Returns the keyword as typed on the other keyboard layout (tkrhk for 사과): also with caps lock on, and with amounts
- * such as 5kg unchanged. The most likely variant is first; the keyword itself is omitted.
+ * Returns the keyword as typed on the other keyboard layout (tkrhk for 사과), including variants with caps lock on and
+ * with amounts such as 5kg unchanged. The most likely variant is first; the keyword itself is omitted.
  */
 export function keyboardLayoutVariants(keyword: string): readonly string[] {
   const texts = new Set<string>();

@@ -12,8 +12,8 @@ const responseSchema = v.object({
 });
 
 /**
- * Counts the keywords that shoppers search for, also when their response is cached. A caller counts once an hour, which
- * the database decides, and is not written again while the same response is sent.
+ * Counts the keywords that shoppers search for, also when their response is cached. A caller counts once for a cached
+ * response, and in the database once an hour.
  */
 export class SearchedKeywords {
   readonly #shop: ServerContext;

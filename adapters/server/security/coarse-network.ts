@@ -1,8 +1,8 @@
 import { networkTiers } from '../kernel/rate-limit.ts';
 
 /**
- * Returns the network of an address that is large enough to identify no household: the /24 of an IPv4 address, the /56
- * of an IPv6 address. Empty for a text that is not an address.
+ * Returns a network around an address that is too large to identify a household: the /24 of an IPv4 address, or the /56
+ * of an IPv6 address. Returns an empty text for anything that is not an address.
  */
 export function coarseNetwork(address: string): string {
   const [smallest, larger] = networkTiers(address);

@@ -9,7 +9,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 export const POLICY_REPORT_PATH = '/api/policy-report';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Further reports of one body are ignored. */
+/** Maximum number of reports that are read from one body. */
 const MAX_REPORTS = 20;
 const PERIOD_MS = 10 * 60 * 1_000;
 /** A page that violates the policy does so for every shopper, so a few bodies of a network are enough. */

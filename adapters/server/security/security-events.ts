@@ -24,7 +24,7 @@ export interface ClientEvent {
   readonly what: SecurityEventKind;
   /** The member concerned: the caller, or the account of a failed login. */
   readonly member_idx: MemberIdx | null;
-  /** The staff member concerned, which the event then has as its row. */
+  /** The staff member concerned, stored as the event's row. */
   readonly staff_idx?: StaffIdx | null;
   readonly call: string;
   /** Numbers of the rows, such as `payment_idx 12`. */

@@ -15,9 +15,9 @@ const BATCH_SIZE = 100;
 const MAX_ORDERS = 2_000;
 
 /**
- * Stores the settlement rows of all orders that have changed since, in a transaction per order. Safe to run repeatedly
- * and in several processes. A failed order is retried later and does not stop the others. Returns the number of settled
- * orders.
+ * Stores the settlement rows of all orders that have changed since they were last settled, in a transaction per order.
+ * Safe to run repeatedly and in several processes. A failed order is retried later and does not stop the others.
+ * Returns the number of settled orders.
  */
 export async function collectSettlement(shop: ServerContext): Promise<number> {
   let lastSeen: PaymentIdx = 0;
@@ -57,8 +57,8 @@ async function trySettleOrder(shop: ServerContext, payment_idx: PaymentIdx): Pro
 }
 
 /**
- * Stores the missing rows of one order. Locks the payment first, as all changes of orders do; then the sellers, which
- * new terms and a closing also lock, so that neither misses an order.
+ * Stores the missing rows of one order. Locks the payment first, as all changes of orders do, and then the sellers:
+ * storing new terms and closing a period also lock them, so that neither misses an order.
  */
 async function settleOrder(tx: Tx, payment_idx: PaymentIdx): Promise<boolean> {
   const order = await lockOrderRow(tx, payment_idx);

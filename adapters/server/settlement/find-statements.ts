@@ -122,8 +122,8 @@ export async function findSettlementRows(
 }
 
 /**
- * Sums the open amounts by seller, the largest payout first, and the overdue statements, and counts the orders that
- * wait for a seller's terms.
+ * Returns the open amounts by seller (the largest payout first), the number and sum of overdue statements, and by
+ * seller the number of orders that wait for terms.
  */
 export async function loadOpenSettlement(database: Database, seller_idx: SellerIdx | null, now: number) {
   const open = await database

@@ -12,7 +12,10 @@ export function deviceKeyFrom(cookie: string | null): string {
   return cookie !== null && DEVICE_KEY.test(cookie) ? cookie : randomBytes(32).toString('base64url');
 }
 
-/** Returns the hash under which a browser is stored. It differs by account, so that the rows do not link accounts. */
+/**
+ * Returns the hash under which a browser is stored. It differs by account, so that the rows do not reveal which
+ * accounts share a browser.
+ */
 export function staffDeviceHash(staff_idx: StaffIdx, device_key: string): string {
   return hashToken(`staff-device:${staff_idx}:${device_key}`);
 }

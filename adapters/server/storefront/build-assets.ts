@@ -16,7 +16,7 @@ const manifestSchema = v.record(
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
 const ENTRY = 'adapters/containers/storefront/browser.tsx';
-/** The module that lists all pages. It imports a page that the entry does not import itself. */
+/** The module that lists all pages. It loads the pages that the entry does not import itself. */
 const PAGE_FILES = 'ui/routing/page-files.ts';
 
 /** The page that most shoppers open next. */

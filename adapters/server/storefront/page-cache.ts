@@ -48,7 +48,7 @@ const compressGzip = promisify(gzip);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** While more pages than this are being rendered, further ones are compressed quickly. */
 const MAX_UNHURRIED_PAGES = 4;
-/** A quarter of the processor time, for a sixth more bytes. */
+/** Takes a quarter of the processor time, for a sixth more bytes. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
 const MAX_PAGES = 5_000;
 /**
@@ -58,7 +58,10 @@ const MAX_PAGES = 5_000;
 const RENEWAL_LEAD_MS = 300;
 /** Only pages with at least this many requests are renewed; others would rarely be requested again. */
 const MIN_REQUESTS_TO_RENEW = 10;
-/** Responses in a renewed page must be valid for at least this long: otherwise it would expire with the old one. */
+/**
+ * Responses in a renewed page must be valid for at least this long: otherwise the new page would expire with the old
+ * one.
+ */
 const MIN_RENEWED_REMAINING_MS = 600;
 
 interface CachedPage {
@@ -155,9 +158,10 @@ export class PageCache {
     }
     const { name, document, isMissing, isLimited = false, isUnavailable = false, renderedAt, lifetime } = text;
     const plain = Buffer.from(document);
-    // A page that is renewed in the background is requested often, so it is compressed well even then.
+    // A page that is renewed in the background is requested often, so it is compressed well in any case.
     const isHurried = this.#rendering.size > MAX_UNHURRIED_PAGES && minRemainingMs === 0;
-    // The quick compression is synchronous: the stream of the asynchronous function takes as long as the compression.
+    // The quick compression is synchronous: creating the stream of the asynchronous function would take as long as the
+    // compression itself.
     const brotli = isHurried ? brotliCompressSync(plain, QUICK_BROTLI) : await compressBrotli(plain, BROTLI);
     const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
     const gzipped: { page?: Promise<Buffer> } = {};

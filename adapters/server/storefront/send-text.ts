@@ -5,7 +5,7 @@ export function sendText(response: ServerResponse, status: number, type: string,
   response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) }).end(text);
 }
 
-/** Sends that there is no file at a path. Pages have a page for this. */
+/** Sends a 404 response without content for a missing file. A missing page gets an error page instead. */
 export function sendNoFile(response: ServerResponse): void {
   sendText(response, 404, 'text/plain; charset=utf-8', '');
 }

@@ -54,7 +54,10 @@ export async function staticFiles(folder: string): Promise<SendFile> {
   };
 }
 
-/** Returns whether a request has a single range with a first byte. Others get the whole file: sirv misreads them. */
+/**
+ * Returns whether a request has a single range that states its first byte. Other requests get the whole file, since
+ * sirv misreads their ranges.
+ */
 function isPlainRange({ headers }: IncomingMessage): boolean {
   const [, start = '', end = ''] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? [];
   return start !== '' && headers['if-range'] === undefined && (end === '' || Number(start) <= Number(end));

@@ -24,7 +24,10 @@ import { sendNoFile, sendText } from './send-text.ts';
 import { SITE_MAP_PATH } from './site-map.ts';
 import type { SendFile } from './static-files.ts';
 
-/** Callbacks of login providers; the other pages under /auth are the storefront's own. */
+/**
+ * Paths that the API's app serves: refusal links of mails, and callbacks of login providers. All other paths under
+ * /setting and /auth are pages of the storefront.
+ */
 const REFUSAL = /^\/setting\/refusal\/[\w-]+$/;
 const CALLBACK = /^\/auth\/[a-z]+\/callback$/;
 

@@ -25,7 +25,7 @@ export class ResizePurgingStore implements UploadStore {
     return this.#store.has(img_path);
   }
 
-  /** Removes the sizes last: while the image exists, another one could be created. */
+  /** Removes the resized files last: while the image exists, new ones could be created. */
   async remove(img_path: string): Promise<void> {
     await this.#store.remove(img_path);
     await Promise.all(resizedFiles(this.#resizedFolder, img_path).map((file) => rm(file, { force: true })));

@@ -6,9 +6,9 @@ import { withoutComments } from './imports.mjs';
 const lineAt = (/** @type {string} */ text, /** @type {number} */ index) => text.slice(0, index).split('\n').length;
 
 const STYLE = String.raw`(?:[a-z][a-z0-9]*(?:_[a-z0-9]+)*_(?:cnt|idxs?|list|most|least)|(?:most|longest)_\w+)(?![\w$])`;
-/** Names in the style of fields: ids, counts and lists, and limits named for their bound. */
+/** Names in the style of fields: ids, counts and lists, and limits such as `rows_most`. */
 const FIELD_LIKE = new RegExp(String.raw`(?<![\w$])${STYLE}`, 'g');
-/** Those that are not read from another object, so that the use of a limit in the contract defines no field. */
+/** Such names, unless they follow a dot: code that only reads a field does not define it. */
 const DEFINED = new RegExp(String.raw`(?<![\w$.])${STYLE}`, 'g');
 
 /**
@@ -33,8 +33,7 @@ const withoutStrings = (/** @type {string} */ text) =>
   text.replace(/'(?:[^'\\\n]|\\.)*'/g, (string) => ' '.repeat(string.length));
 
 /**
- * Finds names in the style of fields that are no fields, once per file: those that neither the contract, the tables
- * nor a query defines.
+ * Finds names in the style of fields that neither the contract, the tables nor a query defines, once per file.
  * @param {Sources} sources
  * @returns {string[]}
  */

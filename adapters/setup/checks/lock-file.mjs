@@ -19,8 +19,8 @@ import { runAsCommand, CommandError, root, printMessage } from '../commands.mjs'
 /** @typedef {{ name: string, version: string, wantedBy: string, dev: boolean }} Gap */
 
 /**
- * Returns whether Node would find `name` from the package at `path`: inside it, or next to it or to a package that
- * contains it.
+ * Returns whether Node would find `name` from the package at `path`: inside that package, or next to it or to a package
+ * that contains it.
  */
 const isLocked = (/** @type {Lock} */ { packages }, /** @type {string} */ path, /** @type {string} */ name) => {
   for (let place = path; ; place = place.slice(0, Math.max(place.lastIndexOf('/node_modules/'), 0))) {

@@ -66,7 +66,7 @@ function fileGraphOf(sources) {
 }
 
 /**
- * Removes all that leads to no cycle, which is fast, so that the search for groups has little left.
+ * Removes everything that leads to no cycle. This is fast, and leaves little for the search for groups.
  * @param {Graph} graph
  * @returns {Graph}
  */

@@ -129,8 +129,8 @@ export function impureCore(sources) {
 }
 
 /**
- * Number of waits for a time, by test: a finger that stays, a body that is sent slowly, a cache that must not be older,
- * and states whose end nothing marks.
+ * Number of allowed timed waits, by test: for a long press, a slowly sent body, the maximum age of a cache, and states
+ * that end without an event.
  * @type {Readonly<Record<string, number>>}
  */
 const TIMED_WAITS = {
@@ -143,8 +143,8 @@ const TIMED_WAITS = {
 };
 
 /**
- * Finds tests that wait for a time instead of a condition, beyond the listed ones: on a busy machine the time is too
- * short, on a fast one it is lost.
+ * Finds tests that wait for a time instead of a condition, beyond the listed ones: the time is too short on a busy
+ * machine, and wasted on a fast one.
  * @param {Sources} sources
  */
 export function timedWaits(sources) {

@@ -66,8 +66,9 @@ const WORDS = [
 ];
 
 /**
- * Text that is wrong even in code: references to documents outside the project, and constants that name their bound
- * last. @type {Entry[]}
+ * Text that is wrong even in code: references to documents outside the project, and constants such as `ROWS_MOST`
+ * instead of `MAX_ROWS`.
+ * @type {Entry[]}
  */
 const PHRASES = [
   { word: 'spec §', pattern: /\bspec(?:ification)? ?§/gi, instead: 'state the rule, or name docs/specification.md' },

@@ -10,7 +10,7 @@ const EXECUTE_AND_SYNC = Buffer.concat([protocol.serialize.execute(), protocol.s
 
 /**
  * Writes the messages that run a prepared statement: bind, execute and sync. All values are text, as in PostgreSQL's
- * protocol, and all share one buffer: a message is valid until the next one is written.
+ * protocol. The messages share one buffer, so each is valid only until the next one is written.
  */
 export class BindMessage {
   #buffer = Buffer.allocUnsafe(INITIAL_BYTES);
@@ -21,7 +21,7 @@ export class BindMessage {
     if (maxBytes > this.#buffer.length) this.#buffer = Buffer.allocUnsafe(maxBytes * 2);
     const buffer = this.#buffer;
     buffer[0] = BIND;
-    // The empty name of the portal.
+    // The portal's name is empty.
     buffer[5] = 0;
     let offset = 6 + buffer.write(statement, 6);
     buffer[offset] = 0;

@@ -1,7 +1,7 @@
 /** An error of PostgreSQL in the form sent between threads. */
 export interface DescribedError {
   readonly message: string;
-  /** PostgreSQL's code, which decides about a retry. */
+  /** PostgreSQL's error code, which decides whether the transaction is retried. */
   readonly code: string | null;
   readonly constraint: string | null;
   /** The reason of an error raised by one of our own functions. */

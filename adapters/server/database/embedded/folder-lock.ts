@@ -44,7 +44,7 @@ function fileOf(folder: string, term: number): string {
   return join(folder, `owner.${term}`);
 }
 
-/** Returns the owner of a term; null if the term was removed, since at least two newer ones exist. */
+/** Returns the owner of a term; null if the term was removed, which happens only when newer ones exist. */
 function readOwner(folder: string, term: number): string | null {
   try {
     return readlinkSync(fileOf(folder, term));

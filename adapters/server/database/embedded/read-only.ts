@@ -29,7 +29,7 @@ export class ReadOnlyPlugin implements KyselyPlugin {
   }
 }
 
-/** Returns whether a statement changes rows, also by a raw statement inside it. */
+/** Returns whether a statement, or a raw statement inside it, changes rows. */
 function isWrite(node: OperationNode): boolean {
   if (!RawNode.is(node)) return WRITE_NODES.has(node.kind);
   return node.sqlFragments.some((text) => WRITE_STATEMENT.test(text)) || node.parameters.some(isWrite);

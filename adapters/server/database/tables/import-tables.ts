@@ -8,7 +8,10 @@ import type { ImportedRow } from '../../../../core/catalogue/import-source.ts';
 import type { SellIdx, StaffIdx } from '../../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 
-/** Rows of files that are stored together, in the order in which they refer to each other. */
+/**
+ * The rows of an import that are stored together. The order of the kinds is the order in which they refer to each
+ * other.
+ */
 export type ImportPartRows = { readonly [Kind in OfficeImportKind]: readonly ImportedRow<Kind>[] };
 
 /** Imports of the catalogue, as the migrations define them; see `Tables`. */

@@ -4,7 +4,7 @@ import type { Json } from './json-column.ts';
 import type { MemberIdx } from '../../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 
-/** The rows of the behaviour log. */
+/** The rows of the behavior log. */
 export interface LogTables {
   behaviour_log: {
     log_idx: GeneratedAlways<number>;

@@ -57,7 +57,7 @@ interface CampaignTable {
   created_dt: KstText;
   sent_dt: Generated<KstText | null>;
   ended_dt: Generated<KstText | null>;
-  /** The messages to members up to this id are written. */
+  /** Messages to members up to this id have been written. */
   last_member_idx: Generated<MemberIdx>;
   member_cnt: Generated<number>;
 }

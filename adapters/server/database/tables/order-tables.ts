@@ -85,7 +85,7 @@ interface CouponTable {
 interface CashReceiptTable {
   receipt_idx: GeneratedAlways<ReceiptIdx>;
   payment_idx: PaymentIdx;
-  /** `unclear`: requested, response lost. */
+  /** `unclear`: requested, but the response was lost. */
   receipt_status: 'asked' | 'issued' | 'refused' | 'unclear' | 'cancelling' | 'cancelled';
   amount: number;
   receipt_tid: ReceiptTid | null;
@@ -124,7 +124,7 @@ interface GroupPurchaseTable {
   goal_cnt: number;
   group_cnt: Generated<number>;
   opened_dt: KstText;
-  /** When staff ended the group before its sale did, why, and who; null otherwise. */
+  /** Time, reason and staff member if staff ended the group before the end of its sale; null otherwise. */
   ended_dt: Generated<KstText | null>;
   ended_reason: Generated<string | null>;
   ended_by: Generated<string | null>;
@@ -233,7 +233,7 @@ interface OrderLineTable {
   /** The arrival day promised at payment, and the one calculated when the parcel left. */
   promised_dt: Generated<KstDay | null>;
   expected_dt: Generated<KstDay | null>;
-  /** Points that the opener of a group earns with this line if the group is made. */
+  /** Points that the opener of a group earns with this line if the group reaches its target. */
   reward_point: Generated<number>;
 }
 
@@ -282,7 +282,7 @@ interface RefundTable {
   account_text: Generated<string | null>;
   requested_dt: KstText;
   asked_dt: KstText | null;
-  /** Since when no request of it has had a definite response; an inquiry does not renew it. */
+  /** Since when requests for this refund have had no definite response. An inquiry does not change this time. */
   unanswered_dt: Generated<KstText | null>;
   /** Number of refusals by the gateway; an unexpected balance there counts as one. */
   refused_cnt: Generated<number>;

@@ -34,10 +34,13 @@ export const SEALED_COLUMNS = {
 export type SealedTable = keyof typeof SEALED_COLUMNS;
 type SealedColumn = (typeof SEALED_COLUMNS)[SealedTable]['columns'][number];
 
-/** The cell of a sealed text, which cannot be decrypted for any other. Several keys of a row are joined by a colon. */
+/**
+ * The cell to which a sealed text belongs; the text cannot be decrypted for another cell. If the row has several keys,
+ * they are joined by a colon.
+ */
 export type SealedCell = readonly [table: SealedTable, column: SealedColumn, row: string | number];
 
-/** Returns all sealed columns, one by one. */
+/** Returns all sealed columns, each with its table and the keys of its rows. */
 export function sealedColumns() {
   const tables: readonly SealedTable[] = Object.keys(SEALED_COLUMNS).filter(isSealedTable);
   return tables.flatMap((table) => {

@@ -95,7 +95,7 @@ export type SecurityEventKind =
   | 'login-refused'
   /** Too many failed logins on one account, or from one network. */
   | 'login-limited'
-  /** The same of the office's logins. */
+  /** The same three events for logins to the office. */
   | 'staff-login'
   | 'staff-login-refused'
   | 'staff-login-limited'
@@ -103,7 +103,7 @@ export type SecurityEventKind =
   | 'limited'
   /** The caller was not logged in, or lacked the rights. */
   | 'access-refused'
-  /** A row that does not exist, or belongs to another shopper. */
+  /** The row does not exist, or belongs to another shopper. */
   | 'row-refused'
   | 'password-changed'
   | 'password-reset'
@@ -117,11 +117,11 @@ export type SecurityEventKind =
   | 'member-changed'
   /** An account of the office was added, blocked or reset by a command. */
   | 'staff-changed'
-  /** A public setting of the shop, such as the address of the chat. */
+  /** A public setting of the shop was changed, such as the address of the chat. */
   | 'setting-changed'
   /** An operator hid a review, showed it again, or settled its reports. */
   | 'review-moderated'
-  /** An operator ended a group before its sale. */
+  /** An operator ended a group before its sale ended. */
   | 'group-ended'
   | 'secrets-rotated';
 

@@ -17,8 +17,8 @@ import { replayOrderEvent } from './replay-order-event.ts';
 import type { PaymentIdx, SellIdx } from '../../../../core/vocabulary/ids.ts';
 
 /**
- * Stores past orders by the rules by which orders are placed, moved and refunded; an order that those rules do not
- * allow stops the load. `saleOf` maps a sale to its id.
+ * Stores past orders by the rules by which orders are placed, moved and refunded. Throws if the rules refuse an order.
+ * `saleOf` maps a sale to its id.
  */
 export async function storeOrders(
   tx: Tx,
@@ -47,7 +47,7 @@ async function storeOrder(
   const { use_point, order_dt, pay_method } = order;
   const member = await findMember(tx, order.member);
   const orderedAt = toMs(order_dt);
-  // A group's sale may have ended; other sales run longer than the orders go back.
+  // Group orders are checked as of their own time, since their sale may have ended. The other sales are still running.
   const at = order.group === undefined ? now : orderedAt;
   const g_idx = order.group === undefined ? null : (groups.get(order.group) ?? null);
   const cart_list = [];
@@ -139,7 +139,7 @@ async function markWaiting(tx: Tx, payment: PaymentRow, orderedAt: number): Prom
   await writeAccountMessage(tx, payment, vbank_until_dt, orderedAt);
 }
 
-/** Sets the transaction id by which the sandbox gateway knows the charged and the remaining amount. */
+/** Sets a transaction id that contains the charged and the remaining amount, for the sandbox gateway. */
 async function setSandboxTid(tx: Tx, payment_idx: PaymentIdx): Promise<void> {
   const order = await loadOrder(tx, payment_idx);
   if (order === undefined || order.payment.pay_method === 'point') return;
@@ -183,7 +183,7 @@ async function loadSaleType(tx: Tx, sell_idx: SellIdx) {
   return type;
 }
 
-/** Returns the group that an order opened or joined. Throws if the order has no group, or a given one was full. */
+/** Returns the group that an order opened or joined. Throws if the order has no group, or its group was full. */
 async function loadGroupId(tx: Tx, payment_idx: PaymentIdx): Promise<number> {
   const { g_idx } = await tx
     .selectFrom('group_member')

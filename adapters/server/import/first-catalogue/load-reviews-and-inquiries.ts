@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
 import type { Tx } from '../../database/database.ts';
 
-/** Rows per statement; each is sent as JSON. */
+/** Maximum number of rows per statement, which are sent as JSON. */
 const MAX_BATCH_ROWS = 2_000;
 
 /**

@@ -19,10 +19,13 @@ import type { LoadedOrder } from '../../order-rows/load-order.ts';
 import type { OrderLineIdx } from '../../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 
-/** Past events are neither logged nor counted, and their accounts are invented. */
+/** Past events are neither logged nor counted. Their bank accounts are made up, so they need not be sealed. */
 const QUIET = { log: createLog('silent'), metrics: NO_METRICS, secret: null };
 
-/** Replays an event of a stored order at the time `at`, by the same rules. Throws if they refuse it. */
+/**
+ * Replays an event of a stored order as of the time `at`, by the same rules as a new event. Throws if the rules refuse
+ * it.
+ */
 export async function replayOrderEvent(
   tx: Tx,
   order: LoadedOrder,
