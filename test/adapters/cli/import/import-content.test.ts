@@ -21,7 +21,7 @@ describe('an import of content and its files', () => {
     expect(await shop.database.selectFrom('notice').select('content').execute()).toEqual([{ content: '<p>새로</p>' }]);
   });
 
-  it('announces an event from its start, or from its own date, never later', async () => {
+  it('announces an event from its start, or from an earlier date that the file states', async () => {
     jsonOf(await importShop({ events: [EVENT, { ...EVENT, key: 'e2', show_dt: '2026-10-20 00:00:00' }] }));
     const rows = await shop.database.selectFrom('event').select('show_dt').orderBy('event_idx').execute();
     expect(rows).toEqual([{ show_dt: EVENT.start_dt }, { show_dt: '2026-10-20 00:00:00' }]);

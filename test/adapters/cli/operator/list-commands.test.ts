@@ -39,7 +39,7 @@ describe('the lists of holidays and suggested keywords', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('refuse a keyword that is too short or contains signs, and more than 20', async () => {
+  it('refuse a keyword that is too short or contains signs, and more than 20 keywords', async () => {
     await operator('keywords', 'set', '딸기');
     expect((await operator('keywords', 'set', '감귤', '귤')).code).toBe(1);
     expect((await operator('keywords', 'set', '<b>감귤</b>')).code).toBe(1);

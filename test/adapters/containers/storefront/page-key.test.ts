@@ -29,7 +29,7 @@ describe('pageKey', () => {
     expect(pageKey('/category?min_price=010000')).toBe('/category?min_price=10000');
   });
 
-  it('distinguishes a page with its own large-letter layout', () => {
+  it('distinguishes addresses in capital letters, which open other pages', () => {
     expect(pageKey('/CART')).toBe('/CART');
     expect(pageKey('/Order/detail/3')).toBe('/Order/detail/3');
   });

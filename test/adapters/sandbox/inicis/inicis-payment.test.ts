@@ -55,7 +55,7 @@ describe('a card payment', () => {
     [TEN_MINUTES - 1, 'approved'],
     [TEN_MINUTES, 'approved'],
     [TEN_MINUTES + 1, 'declined'],
-  ])('ends, when approved %i ms after the authentication, as %s', async (later, kind) => {
+  ])('that is approved %i ms after the authentication ends as %s', async (later, kind) => {
     const shop = sandboxShop();
     const authentication = await shop.authenticate();
     shop.clock.now = NOON + later;
