@@ -141,7 +141,7 @@ describe('a result token', () => {
 describe('the return address at a gateway', () => {
   const shop = useTestShop();
 
-  it('does not affect a payment whose return address has expired', async () => {
+  it('has no effect on its payment after it has expired', async () => {
     const placed = await order(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const { return_url } = shop.gateway.requestOf(placed.payment_no);
     shop.clock.advance(25 * HOUR);

@@ -31,7 +31,7 @@ describe('celeb deals', () => {
       expect(await schedule()).toEqual([]);
     });
 
-    it('lists today for all deals that have started, as the only NOW, and each later day on which one starts', async () => {
+    it('lists today as the only NOW, for all deals that have started, and each later day on which a deal starts', async () => {
       await deal(DAY, 2 * DAY);
       await deal(-2 * DAY, DAY);
       await deal(-DAY, DAY);

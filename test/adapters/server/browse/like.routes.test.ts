@@ -95,7 +95,7 @@ describe('likes', () => {
     expect(failureOf(await shop.call(LIKE, { sell_idx: 999_999 }, token)).result_code).toBe(404);
   });
 
-  it.each([LIST, LIKE, UNLIKE] as const)('are refused without a member by %s', async (call) => {
+  it.each([LIST, LIKE, UNLIKE] as const)('require a login: %s', async (call) => {
     const { sell_idx } = await sampleSale(shop.database);
     for (const token of [undefined, 'dead-token']) {
       expect(failureOf(await shop.call(call, { sell_idx }, token)).result_code).toBe(401);

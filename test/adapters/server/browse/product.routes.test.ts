@@ -134,7 +134,7 @@ describe('GET /api/v2/product/detail', () => {
     }
   });
 
-  it('shows a new stock and price after exactly a second', async () => {
+  it('shows a changed stock and price after exactly a second', async () => {
     const { sell_idx, option_idx } = await sampleSale(test.database);
     await detail(sell_idx);
     await test.database

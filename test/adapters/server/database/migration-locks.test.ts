@@ -96,7 +96,7 @@ describe.skipIf(server === undefined)('a migration of a table that a long transa
     ]);
   });
 
-  it('waits for as long as it takes to fill rows, in batches of its own', async () => {
+  it('lets a statement that fills rows in batches run for as long as it takes', async () => {
     const fill = `do $$ begin
       update goods set price = 1; commit; perform pg_sleep(0.1); update goods set price = 2; commit;
     end $$`;

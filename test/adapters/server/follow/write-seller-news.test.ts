@@ -220,7 +220,7 @@ describe('the news of a followed seller', () => {
     expect(await written()).toHaveLength(3);
   });
 
-  it('is deleted with its messages', async () => {
+  it('is deleted 90 days after it was written, like messages', async () => {
     const { open } = await followedSeller();
     await open(NOON + HOUR);
     one.clock.set(NOON + HOUR);

@@ -116,7 +116,7 @@ describe('live progress of a group', () => {
     expect([(await pending).status, timers.scheduledCount]).toEqual([429, 0]);
   });
 
-  it('allows an IPv4 address, which phones share, two hundred streams; further requests, and unknown groups, get another response', async () => {
+  it('opens two hundred streams for an IPv4 address, which phones share; further ones get 429, and unknown groups 404', async () => {
     const g_idx = await openGroup(test, await groupSale(test.database));
     const { live } = otherProcess();
     const streams = await Promise.all(Array.from({ length: 200 }, () => listen(live, g_idx)));

@@ -102,7 +102,7 @@ describe('loadWaitingWork', () => {
       }
     };
 
-    it('counts those that the operator decides about', async () => {
+    it('counts the receipts about which the operator has to decide', async () => {
       await addReceipts('refused');
       await addReceipts('unclear');
 

@@ -111,7 +111,7 @@ describe('ImageStore', () => {
     '상품/a',
     `a${'b'.repeat(200)}`,
     'a\n',
-  ])('does not read %j', async (path) => {
+  ])('returns null for the path %j', async (path) => {
     expect(await store.get(path, 320, 'webp')).toBeNull();
     expect(source.made).toEqual([]);
   });

@@ -120,7 +120,7 @@ describe('the inbox', () => {
     expect(await one.database.selectFrom('message_delivery').select('message_idx').execute()).toEqual([]);
   });
 
-  it('stores what a member turns off, and sends accordingly', async () => {
+  it('stores which messages a member turns off, and sends only the others', async () => {
     const { member_idx, token } = await sampleMember(one.database);
     const all = {
       alimtalk: true,

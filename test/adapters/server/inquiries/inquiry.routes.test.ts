@@ -89,7 +89,7 @@ describe('an inquiry', () => {
       expect((await listed()).list[0]).toMatchObject({ content: MARKUP, answer: MARKUP });
     });
 
-    it('counts until it is withdrawn', async () => {
+    it('is counted on the product’s page until it is withdrawn', async () => {
       const qna_idx = await createdIdx();
       await askedOfOrder();
       expect((await listed()).qna_cnt).toBe(1);
@@ -256,8 +256,8 @@ describe('an inquiry', () => {
     });
   });
 
-  describe('answerInquiry', () => {
-    it('replaces an answer; refuses an empty or too long one, and a deleted inquiry', async () => {
+  describe('through answerInquiry', () => {
+    it('can be answered again, but not with an empty or too long text, or after it was deleted', async () => {
       const qna_idx = await createdIdx();
       expect(await answerInquiry(shop.shop, qna_idx, '처음 답변')).toBe(true);
       expect(await answerInquiry(shop.shop, qna_idx, '고친 답변')).toBe(true);

@@ -276,7 +276,7 @@ describe('ResponseCache', () => {
       expect(await getBody('search')).toBe('search 2');
     });
 
-    it('lets a page show stock that is a second old, but no sold-out sale', async () => {
+    it('lets a page live a second longer after a change of details, but not after a change of the sale', async () => {
       const terms = { shown: { sell_idx: 1 }, lastsUnchanged: true };
       const { lifetime } = await cache.get('detail', async () => '', terms);
       cache.changes.add({ kind: 'details', sell_idx: 1 });
@@ -286,7 +286,7 @@ describe('ResponseCache', () => {
     });
   });
 
-  it('announces changes of sales that the database does not report', () => {
+  it('announces the sales that the server clears, but not those that the database reports', () => {
     const announced: number[] = [];
     cache.announceBy((sell_idx) => announced.push(sell_idx));
 

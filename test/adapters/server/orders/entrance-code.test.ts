@@ -48,7 +48,7 @@ describe("the entrance code of an order's address", () => {
     expect(JSON.stringify(rows)).not.toContain('1234*');
   });
 
-  it('is refused in a guest’s order, which name, phone and number open', async () => {
+  it('is refused in a guest’s order, which can be opened by name, phone and number', async () => {
     const sale = await sampleSale(shop.database);
     const refused = failureOf(await tryOrder(shop, { cart_list: [lineOf(sale)], entrance_code: CODE }));
     expect([refused.result_code, Object.keys(refused.field_errors ?? {})]).toEqual([422, ['entrance_code']]);

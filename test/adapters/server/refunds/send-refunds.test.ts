@@ -35,7 +35,7 @@ describe('sending refunds', () => {
     (await detailOf(shop, own)).refund_list.map((refund) => refund.refund_status);
 
   it.each(['unknown', 'refuses'] as const)(
-    'cancels immediately, and refunds later, when the gateway %s',
+    'cancels immediately, and refunds later, after the gateway outcome "%s"',
     async (refunding) => {
       const [own, first] = await buyTwo();
       shop.gateway.refundOutcome = refunding;
@@ -267,7 +267,7 @@ describe('sending refunds', () => {
       expect(await refundsOf(own)).toEqual(['done']);
     });
 
-    it('is not confirmed by hand while the gateway does not respond, or another refund is in flight', async () => {
+    it('does not let it be confirmed by hand while the gateway does not respond, or another refund is in flight', async () => {
       const { own, second, refund_idx } = await refusedRefund();
       await minutes(4);
       shop.gateway.inquiryOutcome = 'unknown';

@@ -44,7 +44,7 @@ describe('a review', () => {
     checked(LIST, await shop.call(LIST, { sell_idx: bought.sale.sell_idx, ...request }));
 
   describe('POST /api/v1/review', () => {
-    it('stores a review once, grants 100 points for it, and returns their number', async () => {
+    it('is stored once, and earns 100 points, which the response states', async () => {
       const { point, review_idx } = checked(WRITE, await write());
       expect(point).toBe(100);
       expect(await pointsOf(shop, member.token)).toBe(100);
@@ -123,19 +123,19 @@ describe('a review', () => {
       ['1,001 letters', { content: '가'.repeat(1_001) }, 'content'],
       ['a photo twice', { img_list: ['a', 'a'] }, 'img_list'],
       ['six photos', { img_list: ['1', '2', '3', '4', '5', '6'] }, 'img_list'],
-    ])('names the invalid fields: %s', async (_name, what, field) => {
+    ])('is refused with its invalid fields named: %s', async (_name, what, field) => {
       const { result_code, field_errors } = failureOf(await write(what));
       expect(result_code).toBe(422);
       expect(Object.keys(field_errors ?? {})).toEqual([field]);
     });
 
-    it('accepts from 10 to 1,000 characters', async () => {
+    it('is accepted with 10 to 1,000 characters', async () => {
       const other = await sampleOrderLine(shop.database, { member_idx: member.member_idx });
       expect((await write({ content: '가'.repeat(10) })).result_code).toBe(200);
       expect((await write({ order_idx: other.order_idx, content: '🍊'.repeat(1_000) })).result_code).toBe(200);
     });
 
-    it('accepts neither another member’s photo, nor one of another review, nor an unknown one, and then stores nothing', async () => {
+    it('is not stored with a photo of another member or of another review, or with an unknown one', async () => {
       const other = await sampleMember(shop.database);
       const theirs = await uploaded(other);
       const second = await sampleOrderLine(shop.database, { member_idx: member.member_idx });
@@ -150,7 +150,7 @@ describe('a review', () => {
       expect((await write({ order_idx: second.order_idx, img_list: [own] })).result_code).toBe(422);
     });
 
-    it('stores markup as text', async () => {
+    it('has its markup stored as text', async () => {
       await written({ content: MARKUP });
       expect((await list()).list[0]?.content).toBe(MARKUP);
     });

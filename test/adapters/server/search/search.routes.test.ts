@@ -36,7 +36,7 @@ describe('search', () => {
       ['ㅊㅅㅂㅅ', '청송 부사 사과', 'many initials'],
       ['사ㄱ', '청송 부사 사과', 'a letter and an initial'],
       ['감ㄱ 5k', '감귤 5kg', 'a half-typed syllable'],
-    ])('finds by %s: %s (%s)', async (keyword, product_name) => {
+    ])('finds by %s the product %s (%s)', async (keyword, product_name) => {
       await sale(product_name);
       await sale('딸기잼 두 병');
 
@@ -64,7 +64,7 @@ describe('search', () => {
       ['shxmqnr', '사무용 노트북', '노트북', 'the English layout'],
       ['shxmqbr', '사무용 노트북', '노트북', 'a typo on the English layout'],
       ['uzb 마이크', 'USB 마이크', 'usb 마이크', 'a typo in English'],
-    ])('understands %s: %s by %s (%s)', async (keyword, product_name, corrected_keyword) => {
+    ])('finds for %s the product %s by the keyword %s (%s)', async (keyword, product_name, corrected_keyword) => {
       await sale(product_name);
       await sale('딸기잼 두 병');
 

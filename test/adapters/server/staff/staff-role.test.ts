@@ -144,7 +144,7 @@ describe('the role of staff', () => {
     expect((await stored(staff_idx)).role).toBe('accounting');
   });
 
-  it('is that of the faster owner when two change it in the same instant', async () => {
+  it('is the one that the faster owner chose when two change it in the same instant', async () => {
     const first = await signedInAs(shop, 'owner', { name: 'first' });
     const second = await signedInAs(shop, 'owner', { name: 'second' });
     const staff_idx = await addTestStaff(shop, 'customer-service');
