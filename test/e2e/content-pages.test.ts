@@ -111,7 +111,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     WALK_MS,
   );
 
-  it('change at a tap, appear everywhere, and change back when the server is unreachable', async () => {
+  it('like a product at a tap, show it everywhere, and undo it when the server is unreachable', async () => {
     const shopper = await asHana();
     const { page } = shopper;
     const { sell_idx, product_name } = await new ApiShopper(running()).findOrderableOption();

@@ -40,7 +40,7 @@ describe('the order list', () => {
     expect(await problemsOf(shopper), 'order list').toEqual([]);
   });
 
-  it('shows the refund, and then cancels the order in the list', async () => {
+  it('shows the refund before an order is cancelled, and cancels nothing when the sheet is closed', async () => {
     const shopper = await visit({ viewport: PHONE, stored: { 'moajang.user': await member() } });
     await shopper.open('/order/list');
     const { page } = shopper;

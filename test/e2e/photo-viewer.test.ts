@@ -193,7 +193,7 @@ describe('the photo viewer of a product', () => {
     expect(await counter(page).textContent()).toBe(`1 / ${count}`);
   });
 
-  it('turns with its arrows and enlarges with the wheel at the position of the mouse', async () => {
+  it('moves to the next photo by its arrow, and enlarges with the wheel at the position of the mouse', async () => {
     const { shopper, count } = await opened({ viewport: DESKTOP });
     const { page } = shopper;
     await viewerOf(page).getByRole('button', { name: '다음 사진' }).click();

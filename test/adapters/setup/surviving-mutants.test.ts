@@ -35,7 +35,7 @@ const mutant = (overrides: Partial<Mutant> = {}): Mutant => ({
 const reportOf = (...mutants: readonly Mutant[]) => ({ files: { [FILE]: { source: SOURCE, mutants } } });
 
 describe('survivorsIn', () => {
-  it('names what a change replaced by what, without its line number', () => {
+  it('describes a change by the replaced code and the replacement, without its line number', () => {
     const [survived] = survivorsIn(reportOf(mutant()));
     expect(survived).toEqual({ file: FILE, line: 1, change: 'ConditionalExpression: sum > 0 → true' });
   });
