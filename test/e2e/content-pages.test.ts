@@ -143,7 +143,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     expect(callsOf(shopper, 'DELETE /api/v1/like')).toBe(1);
   });
 
-  it('prompt guests to log in, and continue with their action', async () => {
+  it('prompt guests to log in, and then open the requested page', async () => {
     const guest = await visit();
     const { page } = guest;
     for (const path of ['/like', '/point', '/setting']) {
@@ -206,7 +206,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     await list.waitFor();
   });
 
-  it('find a question by a word of its answer, and a notice, even without scripts', async () => {
+  it('show questions and notices without scripts, filter questions, and page through notices', async () => {
     const reader = await visit({ scripts: false });
     for (const [path, text] of [
       ['/faq', '가상계좌 입금은 언제까지 해야 하나요?'],
@@ -281,7 +281,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     expect(await field('회사 또는 활동 이름').inputValue()).toBe('');
   });
 
-  it('show an error when a page fails to load', async () => {
+  it('show an error when a page fails to load, and load it when retried', async () => {
     const shopper = await asHana();
     const { page } = shopper;
     shopper.expectErrors(/api\/v1/, /ERR_FAILED/);

@@ -121,7 +121,7 @@ describe('the photo viewer of a product', () => {
     ['Esc', async ({ page }) => page.keyboard.press('Escape')],
     ['its button', async ({ page }) => viewerOf(page).getByRole('button', { name: '닫기' }).click()],
   ])(
-    'closes by %s without leaving the product, and returns the focus; the next step back leaves it',
+    'closes by %s without leaving the product, and returns the focus; the next step back leaves the product',
     async (_way, close) => {
       const { shopper, path } = await opened();
       const { page } = shopper;

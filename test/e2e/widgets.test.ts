@@ -142,7 +142,7 @@ describe('the date picker', () => {
     expect(await sheet.getByRole('button', { name: '이전 달' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('accepts typed text when the field loses the focus, and shows why it is invalid', async () => {
+  it('accepts typed text, shows why it is invalid, and restores the last range when it is cleared', async () => {
     const page = await open({ viewport: PHONE });
     const field = page.getByLabel('기간', { exact: true });
     const type = async (text: string) => {
