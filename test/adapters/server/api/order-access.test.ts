@@ -163,7 +163,7 @@ describe('the key of an order', () => {
     expect(dataOf(await shop.call(RESULT, { result_data }, token)).vbank).toMatchObject({ account_name: /./ });
   });
 
-  it('sends a paid deposit of a member’s order to no other bank account', async () => {
+  it('cannot refund the deposit of a member’s order to a bank account', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const own = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] }, token);

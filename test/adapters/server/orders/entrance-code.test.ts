@@ -98,7 +98,7 @@ describe("the entrance code of an order's address", () => {
     expect((await detailOf(shop, own)).entrance_code).toBe(CODE);
   });
 
-  it('of an order that was never paid survives a late deposit, and is erased with the rest after 30 days', async () => {
+  it('of an order that was never paid stays for a late deposit, and is erased with the rest after 30 days', async () => {
     const { token } = await sampleMember(shop.database);
     const cart_list = [lineOf(await sampleSale(shop.database))];
     const own = await virtualAccountOrder(shop, { cart_list, entrance_code: CODE }, token, false);

@@ -157,7 +157,7 @@ describe('paying with Naver Pay', () => {
   it.each([
     [10 * MINUTE, 'paid', TOTAL, 9],
     [10 * MINUTE + 1_000, 'failed', 0, 10],
-  ])('with a return %i ms after the authentication ends as %s', async (late, payment_status, netCharged, stock) => {
+  ])('and returning %i ms after the authentication ends as %s', async (late, payment_status, netCharged, stock) => {
     const { press, returnFromGateway, advance, state } = await startPayment();
     const back = await press('결제');
     advance(late);
