@@ -75,7 +75,7 @@ describe.skipIf(!canProxy())('a release behind the nginx of deploy/', () => {
     expect((await shop().send('/assets/never-12345678.js')).status).toBe(404);
   });
 
-  it('passes on calls, and images up to the size that the server itself refuses with a sentence', async () => {
+  it('passes on calls, and images up to the size that the server itself refuses with a message', async () => {
     const authorization = `Bearer ${await logIn()}`;
     const list = await shop().send('/api/v1/order/list', { headers: { authorization } });
     expect(list.status).not.toBe(502);

@@ -123,7 +123,7 @@ describe('POST /api/v1/cart', () => {
     expect((await cartOf(shop, mine.token)).map((line) => line.option_cnt)).toEqual([5]);
   });
 
-  it('is for members, and rejects hostile requests', async () => {
+  it('requires a login, and rejects hostile requests', async () => {
     const sale = await sampleSale(shop.database);
     expect((await shop.call(ADD, { cart_list: [lineOf(sale)] })).result_code).toBe(401);
     const good = { cart_list: [lineOf(sale)], referrer_type: '0', merge_key: 'key' };

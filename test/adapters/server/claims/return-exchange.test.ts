@@ -203,7 +203,7 @@ describe('requesting a return', () => {
   }, 60_000);
 });
 
-describe('withdrawing, refusing and completing claims', () => {
+describe('the claim service', () => {
   const shop = useTestShop();
   const requestClaim = async (call: typeof RETURN | typeof EXCHANGE, until: '배송중' | '배송완료' = '배송완료') => {
     const { token } = await sampleMember(shop.database);

@@ -68,7 +68,7 @@ describe('a completed exchange', () => {
     expect(await broken.stocks()).toEqual([8, 10]);
   });
 
-  it('is refused with a sentence while stock is too low, and the request stays open', async () => {
+  it('is refused with a message while stock is too low, and the request stays open', async () => {
     const scarce = TWO.map((option) => ({ ...option, remaining_cnt: 3 }));
     const { own, token, line, stocks } = await requested('change-of-mind', scarce);
     const before = await pointsOf(shop, token);

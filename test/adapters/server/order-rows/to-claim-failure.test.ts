@@ -50,7 +50,7 @@ const REFUSALS: readonly ClaimRefusal[] = [
 ];
 
 describe('the response that refuses a claim', () => {
-  it.each(REFUSALS)('has a result code, a sentence and the failed fields: $code', (refusal) => {
+  it.each(REFUSALS)('has a result code, a message and the failed fields: $code', (refusal) => {
     const [result_code, result_msg] = RESPONSES[refusal.code];
     const field_errors = 'failures' in refusal ? { field_errors: failures } : {};
     expect(toClaimFailure(refusal)).toEqual({ result_code, result_msg, result_data: null, ...field_errors });
