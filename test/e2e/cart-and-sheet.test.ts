@@ -113,7 +113,7 @@ describe('cart and checkout', () => {
     await page.getByText('장바구니가 비어 있어요').waitFor();
   });
 
-  it('retain, over the login, a product that a guest set aside, and move it back', async () => {
+  it('keep a product that a guest set aside over the login, and move it back to the cart', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await addAllToCart(shopper, (await findProduct()).sell_idx);

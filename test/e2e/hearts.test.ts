@@ -90,7 +90,7 @@ describe('likes and follows', () => {
     expect(await page.getByText(name, { exact: true }).count()).toBe(0);
   });
 
-  it('follow a seller for a guest once they have logged in, and show the seller’s new sales', async () => {
+  it('store the follow of a guest once they have logged in, and show the seller’s new sales', async () => {
     const shopper = await visit();
     const { page } = shopper;
     const button = page.getByRole('button', { name: /팔로(우|잉)$/ }).first();

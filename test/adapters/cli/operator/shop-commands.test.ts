@@ -194,7 +194,7 @@ describe("the operator's commands for the storefront", () => {
     expect((await operator('figures', '--day', '2026-13-01')).code).toBe(2);
   });
 
-  it('print the figures of the catalogue at a time, to the second', async () => {
+  it('print the figures of the catalogue at a given second', async () => {
     const period = { start_dt: '2026-11-27 20:00:00', end_dt: '2026-11-28 20:00:00' };
     await sampleSale(shop.database, { type: 'time', ...period });
     const at = async (time: string) => jsonOf(await operator('figures', '--at', time, '--json'));

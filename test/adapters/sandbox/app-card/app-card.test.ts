@@ -260,7 +260,7 @@ describe('an injected failure', () => {
     },
   );
 
-  it('fails before the charge: an inquiry returns absent, and a net cancel blocks the payment', async () => {
+  it('before the charge makes an inquiry return absent, and lets a net cancel block the payment', async () => {
     const card = sandboxAppCard();
     await card.plan({ behaviour: 'http-500' });
     const authentication = await card.authenticate();

@@ -92,7 +92,7 @@ describe('the payment window', () => {
     expect(naver.gateway.hosts).toEqual({ script: [SANDBOX], page: [SANDBOX] });
   });
 
-  it('cannot pay after it refused', async () => {
+  it('cannot be used to pay after it was cancelled', async () => {
     const naver = sandboxNaver();
     const { html } = await naver.openWindow();
     const [reserve] = /R\d{20}/.exec(html) ?? [];
@@ -205,7 +205,7 @@ describe('an injected failure', () => {
     },
   );
 
-  it('fails before the charge: returns unknown, then an inquiry returns absent', async () => {
+  it('before the charge makes the adapter return unknown, and a later inquiry absent', async () => {
     const naver = sandboxNaver();
     await naver.plan({ behaviour: 'http-500' });
     const authentication = await naver.authenticate();

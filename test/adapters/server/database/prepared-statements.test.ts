@@ -16,7 +16,7 @@ describe('PreparedStatements', () => {
     expect(statements.nameOf('select 1')).toBeNull();
   });
 
-  it('names a limited number of texts', () => {
+  it('names at most 200 texts', () => {
     const statements = new PreparedStatements();
     const names = Array.from({ length: 1_000 }, (_, index) => statements.nameOf(`/* prepared */ select ${index}`));
 

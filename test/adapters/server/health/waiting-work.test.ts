@@ -127,7 +127,7 @@ describe('loadWaitingWork', () => {
     });
   });
 
-  it('counts payments by method and phase as they move', async () => {
+  it('counts payments by method and phase as a metric while they move', async () => {
     await paidOrder(test, { cart_list: [lineOf(await sampleSale(test.database))] });
 
     expect(test.metrics.payments).toEqual(['card ready', 'card approving', 'card paid']);

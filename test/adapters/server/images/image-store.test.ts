@@ -48,7 +48,7 @@ describe('ImageStore', () => {
     expect(next.made).toEqual([]);
   });
 
-  it('separates widths, formats and paths', async () => {
+  it('stores each width, format and path separately', async () => {
     await store.get('demo/a', 320, 'webp');
     await store.get('demo/a', 480, 'webp');
     await store.get('demo/a', 320, 'jpeg');

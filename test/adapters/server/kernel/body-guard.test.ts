@@ -79,7 +79,7 @@ describe('guardBodies', () => {
   };
   const guarded = (listener: RequestListener): RequestListener => guardBodies(listener, TIMES);
 
-  it('closes a connection whose body is refused early, and announces it', async () => {
+  it('announces that it closes a connection whose body it refuses early, and closes it', async () => {
     const { server } = await opened();
     const raw = connectTo(server);
     raw.write(head(TOO_LARGE) + 'x'.repeat(1_000));

@@ -57,7 +57,7 @@ describe('ResponseCache', () => {
     expect(made).toBe(1);
   });
 
-  it('separates responses of different keys', async () => {
+  it('caches responses of different keys separately', async () => {
     expect([await getBody('a'), await getBody('b'), await getBody('a')]).toEqual(['a 1', 'b 2', 'a 1']);
   });
 

@@ -40,7 +40,7 @@ describe("the entrance code of an order's address", () => {
     expect((await findOrder(shop.shop, String(own.payment_idx)))?.entrance_code).toBe(CODE);
   });
 
-  it('is in no list, and not in what a result page shows', async () => {
+  it('is neither in a list nor on a result page', async () => {
     const { token } = await bought();
     const list = await shop.call('POST /api/v1/order/list', {}, token);
     expect(JSON.stringify(list)).not.toContain('entrance_code');

@@ -52,7 +52,7 @@ describe('a refund to which the gateway does not respond for an hour', () => {
   };
   const requestCount = () => shop.gateway.refundRequests.length;
 
-  it('waits for the operator after the hour, however often the gateway was inquired', async () => {
+  it('waits for the operator after the hour, however often it was looked up at the gateway', async () => {
     const { own, refund_idx } = await silentRefund('lose');
     await pass(59);
     expect(await confirmRefund(shop.shop, refund_idx, 'paid')).toMatchObject({ kind: 'refused' });
@@ -129,7 +129,7 @@ describe('a refund to which the gateway does not respond for an hour', () => {
     expect(shop.gateway.netCharged()).toBe(38_800);
   });
 
-  it('is inquired before it is sent again when the operator retries it without a response', async () => {
+  it('is looked up at the gateway before a retry by the operator sends it again', async () => {
     const { own, refund_idx } = await unanswered('lose');
     expectDone(await retryRefund(shop.shop, refund_idx));
     await pass(30);

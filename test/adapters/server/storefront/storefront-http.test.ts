@@ -96,7 +96,7 @@ describe('a page', () => {
     expect(shop.logged.join()).not.toContain('hidden');
   });
 
-  it('is its last version with status 503 while the database does not respond, or a message if there is none', async () => {
+  it('is sent in its last version with status 503 while the database does not respond, or as a message without one', async () => {
     const shown = await shop.request('/cart');
     shop.clock.advance(1_000_000);
     shop.render = async () => {
