@@ -17,7 +17,7 @@ describe('likes and follows', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  it('prompt a guest to log in, and are stored for the member: shown immediately, undone when refused, listed', async () => {
+  it('prompt a guest to log in, are shown and stored immediately for a member, and are undone when the server refuses', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/');

@@ -99,7 +99,7 @@ describe('the photo viewer of a product', () => {
     expect(await scaleOf(page)).toBe(1);
   });
 
-  it('enlarges a photo by a double tap, and fits it again after another', async () => {
+  it('enlarges a photo by a double tap, and fits the photo again by another double tap', async () => {
     const { shopper } = await opened();
     const { page } = shopper;
     const doubleTap = async (): Promise<void> => {

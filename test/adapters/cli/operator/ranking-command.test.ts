@@ -8,7 +8,7 @@ import { jsonOf, operatorOf } from '../command-line.ts';
 describe('ranking', () => {
   const test = useTestShop();
 
-  it('reports that there is no ranking, and shows after the job what was counted, including sold-out sales', async () => {
+  it('reports that there is no ranking yet, and after the job shows its counts, including those of sold-out sales', async () => {
     const shop = operatorOf(test);
     expect((await shop('ranking')).result).toBe('아직 매긴 순위가 없어요.');
     const sale = await sampleSale(test.database, { options: [{ remaining_cnt: 0 }] });

@@ -126,7 +126,7 @@ describe('celeb deals', () => {
       });
     });
 
-    it('makes one card of a product that several influencers present, with each of them once', async () => {
+    it('shows one card for a product that several influencers present, with each influencer once', async () => {
       const sora = await sampleSeller(test.database, { member_name: '소라', profile_img: 'sora.webp' });
       const min = await sampleSeller(test.database, { member_name: '민재' });
       const first = await deal(-2 * HOUR, DAY, { seller_idx: sora });

@@ -269,7 +269,7 @@ describe('a group purchase', () => {
     expect(dataOf(await test.call('GET /api/v1/my-page/group', {}, stranger.token))).toEqual([]);
   });
 
-  it('shows the groups of an order only to callers who may see the order', async () => {
+  it('is shown with an order only to callers who may see the order', async () => {
     const sale = await groupSale(test.database, { product: { product_name: '<b>감귤</b>' } });
     const { token } = await sampleMember(test.database);
     const bought = await orderAndPay(test, { cart_list: [lineIn(sale, null)] }, token);

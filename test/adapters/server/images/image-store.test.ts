@@ -41,7 +41,7 @@ describe('ImageStore', () => {
     expect(source.made).toEqual(['320 avif demo/a']);
   });
 
-  it('stores it on disk for the next start', async () => {
+  it('stores an image on disk for the next start', async () => {
     const body = (await store.get('demo/a', 320, 'webp'))?.body;
     const next = new FakeSource();
     expect((await new ImageStore(folder, next).get('demo/a', 320, 'webp'))?.body).toEqual(body);
