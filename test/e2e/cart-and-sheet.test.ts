@@ -113,7 +113,7 @@ describe('cart and checkout', () => {
     await page.getByText('장바구니가 비어 있어요').waitFor();
   });
 
-  it('keep a product that a guest set aside over the login, and move it back to the cart', async () => {
+  it('keep what a guest set aside when the guest logs in, and move it back to the cart', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await addAllToCart(shopper, (await findProduct()).sell_idx);

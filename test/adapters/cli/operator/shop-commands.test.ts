@@ -58,7 +58,7 @@ describe("the operator's commands for the storefront", () => {
     expect(jsonOf(await operator('inquiries', 'list', '--json'))).toEqual([]);
   });
 
-  it('publish a notice now or at a time, without scripts', async () => {
+  it('publish a notice now or at a given time, with scripts removed', async () => {
     const now = await operator(
       'notices',
       'add',

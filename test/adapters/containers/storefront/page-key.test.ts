@@ -69,7 +69,7 @@ describe('pageKey', () => {
     expect(pageKey(`/search?keyword=${'a'.repeat(201)}`)).toBe('/search');
   });
 
-  it('returns a key unchanged, as the key of its own page', () => {
+  it('returns a key for which it returns the same key again', () => {
     const location = '/search?keyword=%EA%B0%90%EA%B7%A4%20%26%205kg';
     expect(pageKey(pageKey(location))).toBe(pageKey(location));
   });

@@ -51,7 +51,7 @@ async function rowsOf({ database }: TestShop, member_idx: number): Promise<strin
 describe('a call that needs a login', () => {
   const test = useTestShop();
 
-  it('is in these tests: no such call of the contract is missing', async () => {
+  it('has a request in these tests, for each such call of the contract', async () => {
     const { requests } = await createOwner(test);
     expect(Object.keys(requests).toSorted()).toEqual(OWNED);
   });

@@ -103,7 +103,7 @@ describe('the database', () => {
     ]);
   });
 
-  it('reports lists when a banner is removed', async () => {
+  it('reports a change of lists when a banner is removed', async () => {
     await sampleBanner(database);
     expect(await reportedBy('delete from banner')).toEqual([{ kind: 'lists' }]);
   });

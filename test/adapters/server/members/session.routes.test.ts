@@ -23,7 +23,7 @@ describe('the sessions of a member', () => {
     return /"token":"([^"]+)"/.exec(text)?.[1] ?? '';
   };
 
-  it('are listed with device, first and last use, this device first', async () => {
+  it('are listed with device, first and last use, the current one first', async () => {
     const member = await sampleMember(test.database);
     await sampleMember(test.database);
     const token = await logIn(member, IPHONE);
@@ -79,7 +79,7 @@ describe('the sessions of a member', () => {
     expect(await alive(member.token)).toBe(true);
   });
 
-  it('can all be ended together, except this one', async () => {
+  it('can all be ended together, except the current one', async () => {
     const member = await sampleMember(test.database);
     const other = await sampleMember(test.database);
     const here = await logIn(member);

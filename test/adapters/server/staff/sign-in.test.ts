@@ -43,7 +43,7 @@ describe('the login of staff', () => {
     expect((await second.call('POST /api/office/v1/sign-in/code', login)).result_code).toBe(422);
   });
 
-  it('accepts one of two concurrent logins with the same code', async () => {
+  it('accepts only one of two concurrent logins with the same code', async () => {
     await addTestStaff(shop, 'owner');
     const login = { email: EMAIL, password: STAFF_PASSWORD, code: codeAt(shop.clock.now()) };
     const responses = await Promise.all(
