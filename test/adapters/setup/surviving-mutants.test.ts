@@ -52,7 +52,7 @@ describe('survivorsIn', () => {
     expect(survivorsIn(report).map(({ change }) => change)).toEqual(['ConditionalExpression: sum > 0 → NoCoverage']);
   });
 
-  it('returns them in the order of the lines', () => {
+  it('returns the survivors in the order of their lines', () => {
     const later = { start: { line: 3, column: 5 }, end: { line: 3, column: 8 } };
     const survivors = survivorsIn(reportOf(mutant({ location: later }), mutant()));
     expect(survivors.map(({ line }) => line)).toEqual([1, 3]);

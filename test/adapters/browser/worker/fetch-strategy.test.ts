@@ -23,7 +23,7 @@ describe('fetchStrategyFor', () => {
     },
   );
 
-  it.each(['POST', 'PUT', 'DELETE', 'HEAD'])('ignores a %s', (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'HEAD'])('ignores a %s request', (method) => {
     for (const path of ['/', '/cart', '/assets/shop-abcdefgh.js'])
       expect(fetchStrategyFor({ ...seen, method, path, isNavigation: true })).toBe('none');
   });

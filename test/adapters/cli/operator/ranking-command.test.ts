@@ -5,7 +5,7 @@ import { sampleSale } from '../../server/sample-shop.ts';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf, operatorOf } from '../command-line.ts';
 
-describe('ranking', () => {
+describe('the command `ranking`', () => {
   const test = useTestShop();
 
   it('reports that there is no ranking yet, and after the job shows its counts, including those of sold-out sales', async () => {

@@ -145,7 +145,7 @@ describe('celeb deals', () => {
       ]);
     });
 
-    it('separates a product that the same influencer presents twice', async () => {
+    it('shows two cards for a product that the same influencer presents twice', async () => {
       const { product_idx, seller_idx } = await deal(-HOUR, DAY);
       await deal(-HOUR, DAY, { product_idx, seller_idx });
 

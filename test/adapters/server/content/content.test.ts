@@ -41,7 +41,7 @@ describe('notices', () => {
     expect(total_cnt).toBe(3);
   });
 
-  it('link to the previous and the next one', async () => {
+  it('link to the previous and the next notice', async () => {
     const old = await write('옛 소식', '2026-10-01 00:00:00');
     const middle = await write('가운데', '2026-10-02 00:00:00');
     await write('내일 소식', '2026-11-22 00:00:00');

@@ -72,7 +72,7 @@ describe.skipIf(server === undefined)('a migration of a table that a long transa
     60_000,
   );
 
-  it('creates an index once, if a later statement has to wait', async () => {
+  it('creates an index once, even if a later statement has to wait', async () => {
     const isIndexed = (): Promise<number> =>
       count(sql`select from pg_index where indexrelid = to_regclass('goods_code') and indisvalid`);
     const numberOf = async (index: string) =>

@@ -82,7 +82,7 @@ describe('notices to a member are sent', () => {
     await expect.poll(notices).toMatchObject([{ phone: OLD, template: 'account-deleted' }]);
   });
 
-  it('after a login from a new device, but not the first one, nor a known device', async () => {
+  it('after a login from a new device, but not after the first login or from a known device', async () => {
     const member = await sampleMember(test.database, { phone: OLD });
     for (const device of [HOME, HOME]) await logIn(member, device);
     expect(notices()).toEqual([]);

@@ -20,7 +20,7 @@ function refusalOf(result: ActionResult): string {
   return result.kind === 'refused' ? result.text : '';
 }
 
-describe('a completed exchange', () => {
+describe('completing an exchange', () => {
   const shop = useTestShop();
   const TWO = [
     { option_name: '5kg', remaining_cnt: 10 },

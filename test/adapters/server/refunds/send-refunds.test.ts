@@ -267,7 +267,7 @@ describe('sending refunds', () => {
       expect(await refundsOf(own)).toEqual(['done']);
     });
 
-    it('does not let it be confirmed by hand while the gateway does not respond, or another refund is in flight', async () => {
+    it('does not let the refund be confirmed by hand while the gateway does not respond, or another refund is in flight', async () => {
       const { own, second, refund_idx } = await refusedRefund();
       await minutes(4);
       shop.gateway.inquiryOutcome = 'unknown';
@@ -282,7 +282,7 @@ describe('sending refunds', () => {
       expect(await refundsOf(own)).toEqual(['requested', 'sending']);
     });
 
-    it('sends it again when the operator retries it', async () => {
+    it('sends the refund again when the operator retries it', async () => {
       const { own, refund_idx } = await refusedRefund();
       await minutes(4);
 

@@ -81,7 +81,7 @@ describe('a review', () => {
       expect(await reviewOf()).toEqual([review_idx]);
     });
 
-    it('grants 300 points with a photo, and marks the photo as used', async () => {
+    it('earns 300 points with a photo, which is then marked as used', async () => {
       const img_list = [await uploaded(), await uploaded()];
       expect((await written({ img_list })).point).toBe(300);
       expect(await pointsOf(shop, member.token)).toBe(300);
@@ -207,7 +207,7 @@ describe('a review', () => {
     const change = (what: Partial<RequestOf<typeof CHANGE>> & { review_idx: number }) =>
       shop.call(CHANGE, { score: 3, content: '다시 보니 그럭저럭 괜찮아요.', ...what }, member.token);
 
-    it('changes score, text and photos, grants no points again, and is marked as changed', async () => {
+    it('can have its score, text and photos changed, earns no points again, and is marked as changed', async () => {
       const [first, second, third] = [await uploaded(), await uploaded(), await uploaded()];
       const { review_idx } = await written({ img_list: [first, second] });
       expect((await change({ review_idx, img_list: [third, first] })).result_code).toBe(200);
@@ -217,13 +217,13 @@ describe('a review', () => {
       expect(unused).toEqual([{ img_path: second }]);
     });
 
-    it('changes nothing when a photo is not available', async () => {
+    it('is not changed when a photo is not available', async () => {
       const { review_idx } = await written();
       expect((await change({ review_idx, img_list: ['upload/00/never.webp'] })).result_code).toBe(422);
       expect((await list()).list[0]).toMatchObject({ score: 5, is_modified: false });
     });
 
-    it('is allowed for 30 days after the review, to the second', async () => {
+    it('can be changed for 30 days, to the second', async () => {
       const { review_idx } = await written();
       shop.clock.set(NOON + 30 * DAY - 1);
       await shop.database

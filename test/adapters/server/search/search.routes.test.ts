@@ -78,13 +78,16 @@ describe('search', () => {
       expect(await search('시과')).toMatchObject({ total_cnt: 1, corrected_keyword: null });
     });
 
-    it.each(['시과', 'tkrhk'])('finds nothing by %s as typed, without a correction', async (keyword) => {
-      await sale('사과');
+    it.each(['시과', 'tkrhk'])(
+      'finds nothing for %s when the shopper asks for the keyword as typed',
+      async (keyword) => {
+        await sale('사과');
 
-      const asTyped = dataOf(LIST, await test.call(LIST, { keyword, as_typed: '1' }));
-      expect(asTyped).toMatchObject({ search_list: [], total_cnt: 0, corrected_keyword: null });
-      expect(dataOf(LIST, await test.call(LIST, { keyword: '사과', as_typed: '1' })).total_cnt).toBe(1);
-    });
+        const asTyped = dataOf(LIST, await test.call(LIST, { keyword, as_typed: '1' }));
+        expect(asTyped).toMatchObject({ search_list: [], total_cnt: 0, corrected_keyword: null });
+        expect(dataOf(LIST, await test.call(LIST, { keyword: '사과', as_typed: '1' })).total_cnt).toBe(1);
+      },
+    );
 
     it('prefers a typo of one stroke to one of a whole vowel, and then the correction with more results', async () => {
       for (const name of ['사과', '시계', '시계', '지과', '사과']) await sale(name);

@@ -90,7 +90,7 @@ describe('BuildAssets', () => {
     ]);
   });
 
-  it('finds the files of a page once', async () => {
+  it('looks up the files of a page once', async () => {
     const assets = await build(MANIFEST, STYLES);
     expect(assets.of('cart/cart')).toBe(assets.of('cart/cart'));
   });
