@@ -10,7 +10,7 @@ const NARROW = { width: 320, height: 640 };
 const WALK_MS = 120_000;
 const FAILED = '데이터 호출에 실패했습니다.';
 
-describe('likes, points, notices, questions, help and settings', () => {
+describe('the pages of likes, points, notices, questions, help and settings', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
   const given: { hana?: ResponseOf<'POST /api/v1/member/login'> } = {};
@@ -111,7 +111,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     WALK_MS,
   );
 
-  it('like a product at a tap, show it everywhere, and undo it when the server is unreachable', async () => {
+  it('let a member like a product at a tap, show the like everywhere, and undo it when the server is unreachable', async () => {
     const shopper = await asHana();
     const { page } = shopper;
     const { sell_idx, product_name } = await new ApiShopper(running()).findOrderableOption();

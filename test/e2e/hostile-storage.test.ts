@@ -22,7 +22,7 @@ const PATHS = [
 
 const stuffed = (text: string) => Object.fromEntries(KEYS.map((key) => [key, text]));
 
-describe('a device whose storage was edited, or is of an older version', () => {
+describe('a device with edited or outdated storage', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 

@@ -9,7 +9,7 @@ import { contract, type CallName } from '../../../../core/api/contract.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
-describe('an API with a replica', () => {
+describe('an API with a replica,', () => {
   const test = useTestShop();
 
   /** A replica on the same rows, which refuses to write and records the requests. */
@@ -47,7 +47,7 @@ describe('an API with a replica', () => {
 
   const detail = (caller: Caller = ANONYMOUS) => api.handle('GET /api/v2/product/detail', { sell_idx }, caller);
 
-  describe('for calls by which guests browse', () => {
+  describe('for calls by which guests browse,', () => {
     it('reads from the replica if that has all changes of the shown rows', async () => {
       expect((await detail()).code).toBe(200);
       expect(replica.checkedSales).toEqual([{ sell_idx }]);
@@ -98,7 +98,7 @@ describe('an API with a replica', () => {
     );
   });
 
-  describe('for calls of a member', () => {
+  describe('for calls of a member,', () => {
     it('reads from the primary', async () => {
       const { member_idx } = await sampleMember(test.database);
       const member = { member_idx, member_type: 'member' as const, token_hash: '' };

@@ -8,7 +8,7 @@ const TREE = 'GET /api/v1/category';
 const LIST = 'POST /api/v1/category';
 const INFLUENCERS = 'POST /api/v1/category/influencer';
 
-describe('categories', () => {
+describe('for categories,', () => {
   const test = useTestShop();
 
   const sale = async (category_idx: number, overrides: SampleSaleOverrides = {}) =>

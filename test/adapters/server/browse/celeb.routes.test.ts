@@ -10,7 +10,7 @@ const DEALS = 'GET /api/v1/home/celeb/deal/{id}';
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
 
-describe('celeb deals', () => {
+describe('for celeb deals,', () => {
   const test = useTestShop();
 
   /** Adds a celeb deal from `start` to `end`, in milliseconds from noon. */

@@ -99,7 +99,7 @@ describe('ResponseCache', () => {
     expect([cached.body, cached.lifetime.expiresAt()]).toEqual(['younger', NOW + 1_400]);
   });
 
-  describe('when a sale changed', () => {
+  describe('when a sale has changed', () => {
     const one = { sell_idx: 1 };
     const getBodyFor = async (key: string, shown: ShownSales, make = async () => `${key} ${(made += 1)}`) =>
       (await cache.get(key, make, { shown })).body;

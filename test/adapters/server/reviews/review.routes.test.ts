@@ -43,7 +43,7 @@ describe('a review', () => {
   const list = async (request: Partial<RequestOf<typeof LIST>> = {}) =>
     checked(LIST, await shop.call(LIST, { sell_idx: bought.sale.sell_idx, ...request }));
 
-  describe('POST /api/v1/review', () => {
+  describe('sent by POST /api/v1/review', () => {
     it('is stored once, and earns 100 points, which the response states', async () => {
       const { point, review_idx } = checked(WRITE, await write());
       expect(point).toBe(100);
@@ -203,7 +203,7 @@ describe('a review', () => {
     });
   });
 
-  describe('PUT /api/v1/review/posts', () => {
+  describe('with PUT /api/v1/review/posts', () => {
     const change = (what: Partial<RequestOf<typeof CHANGE>> & { review_idx: number }) =>
       shop.call(CHANGE, { score: 3, content: '다시 보니 그럭저럭 괜찮아요.', ...what }, member.token);
 

@@ -8,7 +8,7 @@ import { NOON, useTestShop } from '../test-shop.ts';
 const LIST = 'GET /api/v1/search/list/{keyword}';
 const RECOMMEND = 'GET /api/v1/search/recommend';
 
-describe('search', () => {
+describe('for a search,', () => {
   const test = useTestShop();
 
   const sale = async (product_name: string, overrides: SampleSaleOverrides = {}) =>
