@@ -85,7 +85,7 @@ describe('an order that the operator cancels', () => {
     expect(await statusesOf(shop, own)).toEqual(['배송중', '취소완료']);
   });
 
-  it('is cancelled while it is being prepared, which the shopper cannot do', async () => {
+  it('may be in preparation, when the shopper can no longer cancel it', async () => {
     const { own, sale, ids } = await twoLines();
     await advanceLine(shop, ids[0] ?? 0, '상품준비중');
     const byShopper = availableActions(await detailOf(shop, own), shop.clock.now());

@@ -48,7 +48,7 @@ describe('strayFieldNames', () => {
     expect(check({ 'ui/cart/cart.ts': code })).toEqual([]);
   });
 
-  it('finds none in this project', () => {
+  it('finds no such name in this project', () => {
     const code = readSources(['core', 'adapters', 'ui', 'test'], (path) => /\.(?:ts|tsx|mjs|js)$/.test(path));
     expect(strayFieldNames(code)).toEqual([]);
   });
