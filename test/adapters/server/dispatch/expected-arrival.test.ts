@@ -66,7 +66,7 @@ describe('the arrival of an order', () => {
     expect(sheet.dispatch_list).toMatchObject([{ member_id, cutoff: '14:00' }]);
   });
 
-  it('is known only as far ahead as the holidays are, and not at all without them', async () => {
+  it('is known only as far ahead as the holidays are listed, and not at all without them', async () => {
     const { sell_idx } = await saleOf();
     const { member_id } = await shop.database
       .selectFrom('sale')

@@ -270,7 +270,7 @@ describe('ResponseCache', () => {
       expect(await getBodyFor('home')).toBe('home 2');
     });
 
-    it('caches responses of other calls for one second', async () => {
+    it('caches responses of calls that do not declare a longer lifetime for one second', async () => {
       await getBody('search');
       clock.advance(1_000);
       expect(await getBody('search')).toBe('search 2');

@@ -15,7 +15,7 @@ import { lineOf, order, paymentOf, pointsOf, stockOf } from '../payments/shopper
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
-/** Returns the sentence of a refusal. */
+/** Returns the message of a refusal. */
 function refusalOf(result: ActionResult): string {
   return result.kind === 'refused' ? result.text : '';
 }
