@@ -92,7 +92,7 @@ describe('a call that needs a login', () => {
     }
   });
 
-  it.each(OWNED)('shows and changes nothing of a member with another member’s token: %s', async (call) => {
+  it.each(OWNED)('shows and changes nothing of the owner with another member’s token: %s', async (call) => {
     const { owner, requests } = await createOwner(test);
     const stranger = await sampleMember(test.database);
     const before = await rowsOf(test, owner.member_idx);

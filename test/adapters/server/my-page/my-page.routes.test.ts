@@ -62,7 +62,7 @@ describe('calls of a member', () => {
     expect(member).toMatchObject([{ email: 'mine@example.com', phone: '01012345678', seceded_dt: null }]);
   });
 
-  it.each(CALLS)('show and change nothing of a member with another member’s token: %s', async (call) => {
+  it.each(CALLS)('show and change nothing of the member with another member’s token: %s', async (call) => {
     const mine = await sampleMember(test.database, { email: 'mine@example.com', member_name: '내이름' });
     await samplePoints(test.database, mine.member_idx, 5_000);
     const theirs = await sampleMember(test.database);

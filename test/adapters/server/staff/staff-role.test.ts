@@ -171,7 +171,7 @@ describe('the role of staff', () => {
     expect((await moved.call('GET /api/office/v1/session', {})).result_data?.role).toBe('accounting');
   });
 
-  it('of an unknown account is refused', async () => {
+  it('cannot be changed for an unknown account', async () => {
     const owner = await signedInAs(shop, 'owner');
 
     expect((await owner.call(ROLE, change(999_999, 'accounting'))).result_code).toBe(404);
