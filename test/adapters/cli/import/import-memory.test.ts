@@ -47,7 +47,7 @@ describe.each(['csv', 'json'] as const)('an import of many rows of a %s file', (
     expect(files.locationOf('products', ROWS - 1)).toBe(`products.${type}:${ROWS + 1}`);
   });
 
-  it('stores each 500 rows before it reads the next ones', async () => {
+  it('stores every 500 rows before it reads the next 500', async () => {
     const files = new CatalogueFiles();
     await files.add(await write('categories.csv', 'key,category_name\nfood,식품\n'));
     await files.add(await productFile());

@@ -105,7 +105,7 @@ describe('notices to a member are sent', () => {
     await expect.poll(notices).toMatchObject([{ phone: OLD, template: 'new-device' }]);
   });
 
-  it('not after the first login on the device of the sign-up', async () => {
+  it('but not after the first login on the device of the sign-up', async () => {
     const form = { email: 'haru@example.com', password: 'spring-2026', member_name: '하루', phone: OLD };
     const consents = { agree_policy: true, agree_privacy: true, agree_age: true };
     const join = { ...form, ...consents, auth_token: await verifyPhone(test, OLD, 'join'), device_key: HOME };
