@@ -51,7 +51,7 @@ async function rowsOf({ database }: TestShop, member_idx: number): Promise<strin
 describe('a call that needs a login', () => {
   const test = useTestShop();
 
-  it('has a request in these tests, for each such call of the contract', async () => {
+  it('has a request in these tests, so that none is forgotten', async () => {
     const { requests } = await createOwner(test);
     expect(Object.keys(requests).toSorted()).toEqual(OWNED);
   });

@@ -187,7 +187,7 @@ describe('sending refunds', () => {
     expect(await confirmRefund(shop.shop, 999)).toMatchObject({ kind: 'refused' });
   });
 
-  describe('when the gateway refuses a refund finally', () => {
+  describe('after a final refusal by the gateway', () => {
     const minutes = async (count: number) => {
       for (let minute = 0; minute < count; minute += 1) {
         shop.clock.advance(60 * SECOND);
