@@ -12,7 +12,7 @@ const WALK_MS = 180_000;
 const HANA = { email: 'hana@moajang.kr', password: 'moajang1!' };
 const NARROW = { width: 320, height: 640 };
 
-describe('the public screens', () => {
+describe('the screens of the storefront', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
   const findProduct = async () => new ApiShopper(running()).findOrderableOption();

@@ -120,7 +120,7 @@ describe('the storefront, after the payment,', () => {
     );
   });
 
-  it('shows no order of another shopper, for any address', async () => {
+  it('shows no order of another shopper at any address', async () => {
     const { payment_idx, order_list } = await orderOf('hana', ['배송완료', '배송완료']);
     const [line] = order_list;
     const other = await as('jeju');
@@ -274,7 +274,7 @@ describe('the storefront, after the payment,', () => {
     expect(await page.getByRole('button', { name: /구매확정/ }).count()).toBe(0);
   });
 
-  it('changes the address before the order is prepared, by a search or by hand', async () => {
+  it('changes the address before the order is prepared, unless the delivery fee would change', async () => {
     const shopper = await as('jeju');
     const { page } = shopper;
     const order = await orderOf('jeju', ['결제완료']);

@@ -46,7 +46,7 @@ describe('cart and checkout', () => {
   const count = (shopper: Visit) => shopper.page.getByRole('group', { name: /수량$/ }).first();
   const more = (shopper: Visit) => count(shopper).getByRole('button').last();
 
-  it.each(SIZES)('work offline for a guest, on %s', async (_name, viewport) => {
+  it.each(SIZES)('let a guest change the cart offline, and order once online, on %s', async (_name, viewport) => {
     const shopper = await visit({ viewport });
     const { page } = shopper;
     await addAllToCart(shopper, (await findProduct()).sell_idx);
@@ -113,7 +113,7 @@ describe('cart and checkout', () => {
     await page.getByText('장바구니가 비어 있어요').waitFor();
   });
 
-  it('retain, over the login, a product that a guest set aside, and move it back', async () => {
+  it('keep what a guest set aside when the guest logs in, and move it back to the cart', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await addAllToCart(shopper, (await findProduct()).sell_idx);
@@ -172,7 +172,7 @@ describe('cart and checkout', () => {
   });
 
   it.each(SIZES)(
-    'change an option, find an address and retain the form over a reload, on %s',
+    'offer other options, fill in a found address, and retain the form over a reload, on %s',
     async (_name, viewport) => {
       const shopper = await visit({ viewport });
       const { page } = shopper;

@@ -10,7 +10,7 @@ const NARROW = { width: 320, height: 640 };
 const WALK_MS = 120_000;
 const FAILED = '데이터 호출에 실패했습니다.';
 
-describe('likes, points, notices, questions, help and settings', () => {
+describe('the pages of likes, points, notices, questions, help and settings', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
   const given: { hana?: ResponseOf<'POST /api/v1/member/login'> } = {};
@@ -111,7 +111,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     WALK_MS,
   );
 
-  it('change at a tap, appear everywhere, and change back when the server is unreachable', async () => {
+  it('let a member like a product at a tap, show the like everywhere, and undo it when the server is unreachable', async () => {
     const shopper = await asHana();
     const { page } = shopper;
     const { sell_idx, product_name } = await new ApiShopper(running()).findOrderableOption();
@@ -143,7 +143,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     expect(callsOf(shopper, 'DELETE /api/v1/like')).toBe(1);
   });
 
-  it('prompt guests to log in, and continue with their action', async () => {
+  it('prompt guests to log in, and then open the requested page', async () => {
     const guest = await visit();
     const { page } = guest;
     for (const path of ['/like', '/point', '/setting']) {
@@ -206,7 +206,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     await list.waitFor();
   });
 
-  it('find a question by a word of its answer, and a notice, even without scripts', async () => {
+  it('show questions and notices without scripts, filter questions, and page through notices', async () => {
     const reader = await visit({ scripts: false });
     for (const [path, text] of [
       ['/faq', '가상계좌 입금은 언제까지 해야 하나요?'],
@@ -281,7 +281,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     expect(await field('회사 또는 활동 이름').inputValue()).toBe('');
   });
 
-  it('show an error when a page fails to load', async () => {
+  it('show an error when a page fails to load, and load it when retried', async () => {
     const shopper = await asHana();
     const { page } = shopper;
     shopper.expectErrors(/api\/v1/, /ERR_FAILED/);

@@ -76,7 +76,7 @@ describe('the storefront, after a payment,', () => {
     await heading(page, /^환불을 (확인하고 있어요|마쳤어요)$/);
   });
 
-  it('shows an error when an order or a list fails to load, and loads it again on a press', async () => {
+  it('shows an error when an order or a list fails to load, and loads it when retried', async () => {
     const shopper = await as('hana');
     const { page } = shopper;
     shopper.expectErrors(/order\/(detail|list)/, /ERR_FAILED/);

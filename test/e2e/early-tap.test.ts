@@ -29,7 +29,7 @@ describe('a tap before the page has hydrated', () => {
     return { shopper, arrive };
   }
 
-  /** Closes the open dialog. Resolves after what its closing may have opened has been painted. */
+  /** Closes the open dialog. Resolves after the paint of any dialog that opened because of it. */
   async function closeDialog({ page }: Visit): Promise<void> {
     const open = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     const first = await open.elementHandle();

@@ -8,7 +8,7 @@ const BLOCK_SIZE = 100;
 
 /**
  * A block of ports that belongs to this process. A test knows the port of a server long before the server listens; with
- * a port from the system, the server of another test could take it in between, and would answer in its place.
+ * a port from the system, the server of another test could take it in between, and would respond in its place.
  */
 class PortBlock {
   readonly #first: number;

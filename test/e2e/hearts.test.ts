@@ -17,7 +17,7 @@ describe('likes and follows', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  it('prompt a guest to log in, and are stored for the member: shown immediately, undone when refused, listed', async () => {
+  it('prompt a guest to log in, are shown and stored immediately for a member, and are undone when the server refuses', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/');
@@ -90,7 +90,7 @@ describe('likes and follows', () => {
     expect(await page.getByText(name, { exact: true }).count()).toBe(0);
   });
 
-  it('follow a seller for a guest once they have logged in, and show the seller’s new sales', async () => {
+  it('store the follow of a guest once they have logged in, and show the seller’s new sales', async () => {
     const shopper = await visit();
     const { page } = shopper;
     const button = page.getByRole('button', { name: /팔로(우|잉)$/ }).first();

@@ -248,7 +248,7 @@ describe('the sections of home', () => {
     expect(await page.getByRole('alertdialog').isVisible()).toBe(true);
   });
 
-  it('show the next banner every two seconds, unless the shopper prefers reduced motion', async () => {
+  it('show the next banner two seconds after automatic changes are started', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -293,7 +293,7 @@ describe('the sections of home', () => {
     expect(await marked()).toBe(stopped);
   });
 
-  it('page through the events, and show within a second that one has ended', async () => {
+  it('page through the events, and show when one has ended', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await page.route(`${running().apiUrl}/api/v1/home/event?**`, async (route) => {

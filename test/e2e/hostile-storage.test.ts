@@ -22,7 +22,7 @@ const PATHS = [
 
 const stuffed = (text: string) => Object.fromEntries(KEYS.map((key) => [key, text]));
 
-describe('a device whose storage was edited, or is of an older version', () => {
+describe('a device with edited or outdated storage', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
@@ -32,7 +32,7 @@ describe('a device whose storage was edited, or is of an older version', () => {
     ['lists of invalid items', stuffed('[null,{},[],"x",-1]')],
     ['objects with wrong fields', stuffed(JSON.stringify(wrongFields()))],
     ["a guest's objects with wrong fields", stuffed(JSON.stringify({ member_idx: null, value: wrongFields() }))],
-  ])('shows every page when storage contains %s', async (_what, stored) => {
+  ])('shows pages of shopping, orders and login when storage contains %s', async (_what, stored) => {
     const shopper = await visit({ stored });
     for (const path of PATHS) {
       await shopper.open(path);

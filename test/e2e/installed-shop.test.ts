@@ -25,7 +25,7 @@ describe('the storefront as an installed app', () => {
     await shopper.context.setOffline(true);
   };
 
-  it('shows home, cart and the last product offline, each with a notice', async () => {
+  it('shows home, cart and the last product offline, with a notice', async () => {
     const shopper = await visit({ worker: true });
     const { page } = shopper;
     const { sell_idx } = await new ApiShopper(running()).findOrderableOption();
@@ -68,7 +68,7 @@ describe('the storefront as an installed app', () => {
     await page.getByText(WORD).waitFor({ state: 'detached' });
   });
 
-  it('shows that a product is not available offline, with its image, and loads it when retried online', async () => {
+  it('shows, with an image, that a product is not available offline, and loads it when retried online', async () => {
     const shopper = await visit({ worker: true });
     const { page } = shopper;
     const cards = page.locator('main li a[href^="/product/"]');

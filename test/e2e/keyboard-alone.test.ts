@@ -19,7 +19,7 @@ const HANA = { email: 'hana@moajang.kr', password: 'moajang1!' };
 const REASON = new RegExp(`^${ACCOUNT_DELETION_REASON_TEXTS[ACCOUNT_DELETION_REASONS[0]]}`);
 const WALK_MS = 120_000;
 
-describe('using only the keyboard', () => {
+describe('using only the keyboard,', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
   const given: { hana?: ResponseOf<'POST /api/v1/member/login'>; orders: readonly DeliveredOrder[] } = { orders: [] };

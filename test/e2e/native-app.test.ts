@@ -9,7 +9,7 @@ import { openOptions, pickOption } from './shopping-steps.ts';
 
 declare global {
   interface Window {
-    /** Receives the app's messages. */
+    /** Receives the messages that the page sends to the app. */
     onAppMessage?: (text: string) => void;
     /** Number of the last message of each type to the app. */
     messageIds?: Record<string, number>;

@@ -35,7 +35,7 @@ describe('shopping with an unreliable network', () => {
     await shopper.page.waitForURL((url) => !url.pathname.startsWith('/auth'));
   };
 
-  it('shows a member that the cart is unreachable, stores the selection, and retries', async () => {
+  it('shows a member that the cart is unreachable, and keeps the selection for another attempt', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await logIn(shopper);
@@ -68,7 +68,7 @@ describe('shopping with an unreliable network', () => {
     expect(await pickOption(sheet)).not.toBe('');
   });
 
-  it('adds lines to the device’s cart while offline, and orders them when online', async () => {
+  it('adds lines to the device’s cart while offline, and opens their checkout when online', async () => {
     const shopper = await visit();
     await shopper.open(`/product/${(await findProduct()).sell_idx}`);
     await openOptions(shopper).then(pickOption);
@@ -154,7 +154,7 @@ describe('shopping with an unreliable network', () => {
     expect(await windows()).toBe(before + 1);
   });
 
-  it('places one order when the response to 결제하기 is lost, and when it is tapped twice', async () => {
+  it('places one order when the response to 결제하기 is lost, and when the button is tapped twice', async () => {
     const shopper = await visit();
     const { page } = shopper;
     const api = new ApiShopper(running());

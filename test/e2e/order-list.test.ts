@@ -6,7 +6,7 @@ import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
 const DETAIL = v.object({ result_data: v.object({ sell_idx: v.number(), dispatch: v.nullable(v.unknown()) }) });
 
-describe('the order list', () => {
+describe('the storefront, for a member with orders,', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
@@ -40,7 +40,7 @@ describe('the order list', () => {
     expect(await problemsOf(shopper), 'order list').toEqual([]);
   });
 
-  it('shows the refund, and then cancels the order in the list', async () => {
+  it('shows the refund before an order is cancelled, and cancels nothing when the sheet is closed', async () => {
     const shopper = await visit({ viewport: PHONE, stored: { 'moajang.user': await member() } });
     await shopper.open('/order/list');
     const { page } = shopper;
@@ -57,7 +57,7 @@ describe('the order list', () => {
     expect(shopper.calls).not.toContain('POST /api/v2/payment/cancel');
   });
 
-  it('searches, keeps search and status in the address, and restores them after going back', async () => {
+  it('searches the orders, and restores status and search from the address', async () => {
     const shopper = await visit({ viewport: PHONE, stored: { 'moajang.user': await member() } });
     await shopper.open('/order/list?status=%EA%B5%AC%EB%A7%A4%ED%99%95%EC%A0%95');
     const { page } = shopper;
@@ -90,7 +90,7 @@ describe('the order list', () => {
     expect(await field.inputValue()).toBe('');
   });
 
-  it('shows current prices before the products of an order are put into the cart again', async () => {
+  it('puts the products of an order into the cart again, after it has shown them', async () => {
     const shopper = await visit({ viewport: PHONE, stored: { 'moajang.user': await member() } });
     await shopper.open('/order/list');
     const { page } = shopper;
@@ -150,7 +150,7 @@ describe('the order list', () => {
     expect(paid + refunded).toBe(kept);
   });
 
-  it('shows when a product arrives, on its page and in its options, and in shipped orders', async () => {
+  it('shows when a product arrives on its page and in its options, and the delivery steps of a shipped order', async () => {
     const details = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
         const response = await fetch(`${running().apiUrl}/api/v2/product/detail?sell_idx=${index + 1}`);

@@ -35,7 +35,7 @@ describe('the photo viewer, while something loads,', () => {
     expect(fetched).toHaveLength(1);
   });
 
-  it('is opened once for a tap, which is shown as pressed, when the code loads late', async () => {
+  it('opens once when its code loads late, and until then the tapped photo is shown as pressed', async () => {
     const { shopper } = await onProduct();
     const { page } = shopper;
     const sent: { release?: () => void } = {};

@@ -99,7 +99,7 @@ describe('the photo viewer of a product', () => {
     expect(await scaleOf(page)).toBe(1);
   });
 
-  it('enlarges a photo by a double tap, and fits it again after another', async () => {
+  it('enlarges a photo by a double tap, and fits the photo again by another double tap', async () => {
     const { shopper } = await opened();
     const { page } = shopper;
     const doubleTap = async (): Promise<void> => {
@@ -121,7 +121,7 @@ describe('the photo viewer of a product', () => {
     ['Esc', async ({ page }) => page.keyboard.press('Escape')],
     ['its button', async ({ page }) => viewerOf(page).getByRole('button', { name: '닫기' }).click()],
   ])(
-    'closes by %s without leaving the product, and returns the focus; the next step back leaves it',
+    'closes by %s without leaving the product, and returns the focus; the next step back leaves the product',
     async (_way, close) => {
       const { shopper, path } = await opened();
       const { page } = shopper;
@@ -193,7 +193,7 @@ describe('the photo viewer of a product', () => {
     expect(await counter(page).textContent()).toBe(`1 / ${count}`);
   });
 
-  it('turns with its arrows and enlarges with the wheel at the position of the mouse', async () => {
+  it('moves to the next photo by its arrow, and enlarges with the wheel at the position of the mouse', async () => {
     const { shopper, count } = await opened({ viewport: DESKTOP });
     const { page } = shopper;
     await viewerOf(page).getByRole('button', { name: '다음 사진' }).click();

@@ -60,7 +60,7 @@ describe("the price of an influencer's link", () => {
     expect(channels).toEqual([]);
   });
 
-  it('is requested first when another product is opened', async () => {
+  it('is requested by the first call when another product is opened', async () => {
     const shopper = await visit();
     const channels = requestedChannels(shopper);
     await shopper.open('/?referrer_type=3');

@@ -53,7 +53,7 @@ describe('a release', () => {
     expect(packages).not.toContain('vite');
   });
 
-  it('replaces a release, and no other folder with files in it', async () => {
+  it('is not written into a folder that contains other files', async () => {
     const other = join(release().parent, 'other');
     await mkdir(other);
     await writeFile(join(other, 'letter.txt'), 'keep me');

@@ -46,7 +46,7 @@ describe('the reviews of a product', () => {
   }
 
   it(
-    'are filtered and ordered, and are so again after going back',
+    'are filtered and sorted, and stay so when the shopper returns from another page',
     async () => {
       const shopper = await visit();
       const { page } = shopper;

@@ -282,7 +282,7 @@ describe('reviews and inquiries', () => {
     WALK_MS,
   );
 
-  it('prompt guests to log in, and continue with their action', async () => {
+  it('prompt guests to log in, and then open the requested form', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/product/qna/1');

@@ -44,7 +44,7 @@ describe('search and categories', () => {
     }
   });
 
-  it('respond with a page, and without an error, to any address over HTTP', async () => {
+  it('respond to strange addresses over HTTP with an envelope or a page', async () => {
     const { storefrontUrl, apiUrl } = running();
     const strange = ['가'.repeat(10_000), '%_', '🍊🍊', "'; drop table sale; --", '<script>alert(1)</script>'].map(
       (text) => encodeURIComponent(text),
@@ -156,7 +156,7 @@ describe('search and categories', () => {
     expect(decodeURIComponent(shopper.path)).toBe('/search?keyword=감귤');
   });
 
-  it('suggest while typing, by keyboard and by tap, and going back closes the suggestions first', async () => {
+  it('suggest while typing, accept a suggestion by keyboard and by tap, and close the suggestions first when going back', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/category');

@@ -33,27 +33,30 @@ describe('the share box', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  it.each(SCREENS)('opens from a product, works by keyboard, and resets when it closes, on %s', async (_, viewport) => {
-    const { sell_idx, product_name } = await new ApiShopper(running()).findOrderableOption();
-    const shopper = await visit({ viewport });
-    const { page } = shopper;
-    await shopper.open(`/product/${sell_idx}`);
-    const icon = page.getByRole('banner').getByRole('button', { name: '공유하기' });
-    await icon.focus();
-    await page.keyboard.press('Enter');
-    const box = page.getByRole('dialog', { name: '공유하기' });
-    await box.getByText(product_name).waitFor();
-    expect(await problemsOf(shopper), 'share box').toEqual([]);
-    for (const way of ['링크 복사', '카카오톡', '페이스북', '네이버 블로그', '라인', 'QR 다운로드']) {
-      expect(await box.getByRole('button', { name: way }).count()).toBe(1);
-    }
-    await page.keyboard.press('Escape');
-    await box.waitFor({ state: 'detached' });
-    expect(await icon.evaluate((element) => element === document.activeElement)).toBe(true);
-    await expect.poll(() => page.locator('body > div').count()).toBe(1);
-  });
+  it.each(SCREENS)(
+    'opens from a product by keyboard, and returns the focus when it closes, on %s',
+    async (_, viewport) => {
+      const { sell_idx, product_name } = await new ApiShopper(running()).findOrderableOption();
+      const shopper = await visit({ viewport });
+      const { page } = shopper;
+      await shopper.open(`/product/${sell_idx}`);
+      const icon = page.getByRole('banner').getByRole('button', { name: '공유하기' });
+      await icon.focus();
+      await page.keyboard.press('Enter');
+      const box = page.getByRole('dialog', { name: '공유하기' });
+      await box.getByText(product_name).waitFor();
+      expect(await problemsOf(shopper), 'share box').toEqual([]);
+      for (const way of ['링크 복사', '카카오톡', '페이스북', '네이버 블로그', '라인', 'QR 다운로드']) {
+        expect(await box.getByRole('button', { name: way }).count()).toBe(1);
+      }
+      await page.keyboard.press('Escape');
+      await box.waitFor({ state: 'detached' });
+      expect(await icon.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => page.locator('body > div').count()).toBe(1);
+    },
+  );
 
-  it('copies the link and shows it', async () => {
+  it('copies the link, reports that it was copied, and closes', async () => {
     const { sell_idx } = await new ApiShopper(running()).findOrderableOption();
     const shopper = await visit();
     const { page } = shopper;
@@ -89,7 +92,7 @@ describe('the share box', () => {
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 
-  it('saves a QR code of 256 x 256 pixels that leads to the product, and is readable with a quarter covered', async () => {
+  it('saves a QR code of 256 x 256 pixels that leads to the product, and is readable with its middle covered', async () => {
     const { sell_idx } = await new ApiShopper(running()).findOrderableOption();
     const shopper = await visit();
     const { page } = shopper;

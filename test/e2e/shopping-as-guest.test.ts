@@ -48,7 +48,7 @@ describe('shopping without an account', () => {
   it.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
-  ])('does not repeat calls that the server has rendered, on %s', async (_name, viewport) => {
+  ])('does not repeat the calls of a page that the server rendered, on %s', async (_name, viewport) => {
     const { sell_idx } = await findProduct();
     for (const path of ['/', `/product/${sell_idx}`]) {
       const shopper = await visit({ viewport });

@@ -102,7 +102,7 @@ describe('a tap on a product', () => {
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
   });
 
-  it('prefetches it when the finger rests, and nothing when it starts to scroll', async () => {
+  it('prefetches the product when the finger rests, and nothing when the finger starts to scroll', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/?section=new');
@@ -123,7 +123,7 @@ describe('a tap on a product', () => {
     await expect.poll(requestCount).toBe(1);
   });
 
-  it('can be expanded to its end when the images of its description have no size and load late', async () => {
+  it('opens a page whose description expands to its end, even if its images have no size and load late', async () => {
     const shopper = await visit({ pictures: true });
     const { page } = shopper;
     await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }));
@@ -157,7 +157,7 @@ describe('a tap on a product', () => {
     expect(end).toBeLessThanOrEqual(section);
   });
 
-  it('scrolls its page, but not while the option sheet covers it', async () => {
+  it('opens a page that the wheel scrolls, but not while the option sheet covers it', async () => {
     const { page } = await visit();
     await page.goto(`${running().storefrontUrl}/product/3`);
     await page.waitForLoadState('networkidle');
@@ -178,7 +178,7 @@ describe('a tap on a product', () => {
     expect(await scrollY()).toBe(50);
   });
 
-  it('shows its name in the header once its image is scrolled out of view, for each product', async () => {
+  it('opens a page whose header shows the product’s name once the image is scrolled out of view', async () => {
     const shopper = await visit();
     const { page } = shopper;
     const named = page.getByRole('banner').getByRole('paragraph');
@@ -206,7 +206,7 @@ describe('a tap on a product', () => {
     }
   });
 
-  it('returns to the same card at the same position', async () => {
+  it('opens a page from which going back leads to the same card at the same position', async () => {
     const { page } = await visit();
     await page.goto(running().storefrontUrl);
     await page.waitForLoadState('networkidle');

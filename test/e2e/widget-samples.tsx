@@ -50,7 +50,7 @@ function went(path: string): void {
   document.documentElement.dataset['went'] = path;
 }
 
-// oxlint-disable-next-line typescript/consistent-type-assertions -- each token stands beside what it names
+// oxlint-disable-next-line typescript/consistent-type-assertions -- the map has the service of each key
 const resolve = <T,>(token: ServiceKey<T>): T => services.get(token) as T;
 
 const PLACE = { path: '/', params: {}, query: new URLSearchParams() };

@@ -142,7 +142,7 @@ describe('the date picker', () => {
     expect(await sheet.getByRole('button', { name: '이전 달' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('accepts typed text when the field loses the focus, and shows why it is invalid', async () => {
+  it('accepts typed text, shows why it is invalid, and restores the last range when it is cleared', async () => {
     const page = await open({ viewport: PHONE });
     const field = page.getByLabel('기간', { exact: true });
     const type = async (text: string) => {
@@ -195,7 +195,7 @@ describe('the dropdown', () => {
     await page.getByRole('combobox', { name: '과일, 과일 2' }).waitFor();
   });
 
-  it('has 14 px around its rows of 44 px, and shows the selected one', async () => {
+  it('has 14 px around its rows of 44 px, and shows the selected row', async () => {
     const page = await open({ viewport: { width: 390, height: 720 } });
     await page.getByRole('combobox', { name: /정렬/ }).click();
     expect((await page.getByRole('listbox', { name: '정렬' }).boundingBox())?.height).toBe(2 * 44 + 14);

@@ -34,7 +34,7 @@ describe('BrowserBeacon', () => {
     expect(failing.beacon.send('POST /api/v1/log', MOVE)).toBe(false);
   });
 
-  it('does not send while offline, when the browser would accept the beacon and lose it', () => {
+  it('sends nothing while offline, since the browser would accept the beacon and lose it', () => {
     const { sent, beacon } = beaconOn(false, () => true);
     expect(beacon.send('POST /api/v1/log', MOVE)).toBe(false);
     expect(sent).toEqual([]);

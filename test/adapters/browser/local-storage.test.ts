@@ -77,7 +77,7 @@ describe('LocalStorage', () => {
     expect(storage.read('a')).toBe('third');
   });
 
-  it('reports changes by other tabs and cleared storage, until it is stopped', () => {
+  it('reports changes by other tabs and a cleared storage to a watcher, until the watcher stops', () => {
     browserStorage();
     const listeners = new Set<(event: { key: string | null }) => void>();
     vi.stubGlobal('addEventListener', (type: string, listener: (event: { key: string | null }) => void) => {

@@ -71,7 +71,7 @@ describe('XhrUpload', () => {
     expect(await result).toEqual(success(picture));
   });
 
-  it('sends the key of a guest’s order as a header, which no log stores, and no token', () => {
+  it('sends the key of a guest’s order in a header, which no log stores, instead of a token', () => {
     const { request } = sending({ bearer: null, order_key: '7_a-b' });
     expect(request.opened).toBe('POST https://api.test/api/v1/upload');
     expect(request.headers).toEqual({ 'content-type': 'image/jpeg', 'order-key': '7_a-b' });
@@ -108,7 +108,7 @@ describe('XhrUpload', () => {
     expect(await result).toEqual(FAILED_REQUEST);
   });
 
-  it('does not send anything but files', async () => {
+  it('sends nothing but files', async () => {
     const { request, result } = sending({ file: { name: 'a', size: 1, type: '' } });
     expect([await result, request.opened]).toEqual([FAILED_REQUEST, '']);
   });

@@ -20,7 +20,7 @@ const COMMANDS = [
 ];
 
 describe('every command', () => {
-  it.each(COMMANDS)('$name prints its usage and options, without opening a database', async (command) => {
+  it.each(COMMANDS)('prints its usage and options without opening a database: $name', async (command) => {
     const words = command.name.split(' ');
     const { code, result, notes } = await runCommandLine(COMMANDS, [...words, '--help']);
     expect({ code, notes }).toEqual({ code: 0, notes: '' });
@@ -33,7 +33,7 @@ describe('every command', () => {
   });
 
   it.each(COMMANDS)(
-    '$name prints errors as JSON for scripts when it is mistyped, and opens no database',
+    'prints errors as JSON for scripts when it is mistyped, and opens no database: $name',
     async ({ name }) => {
       const { code, result, notes } = await runCommandLine(COMMANDS, [
         ...name.split(' '),

@@ -40,7 +40,7 @@ describe('a command line', () => {
     expect({ code, data: dataIn(result) }).toEqual({ code: 0, data: { number: 7, to: '하나', fast: true } });
   });
 
-  it('prints help for one command, a group and all', async () => {
+  it('prints help for one command, for a group, and for all commands', async () => {
     const one = await run('parcels', 'send', '--help');
     expect(one.code).toBe(0);
     expect(one.result).toContain('parcels send <번호>');

@@ -48,7 +48,7 @@ describe('makeCatalogue', () => {
     expect(events.some(({ end_dt }) => end_dt <= formatKst(NOON))).toBe(true);
   });
 
-  it('has influencer deals that start on each of the seven days around today, and products that several present', () => {
+  it('has influencer deals that start on each of the seven days around today, and products that several influencers present', () => {
     const deals = catalogue.sales.filter(({ type }) => type === 'celeb');
     const days = new Set(deals.map(({ start_dt }) => formatKstDate(parseKst(start_dt) ?? 0)));
     const running = deals.filter((deal) => isActiveAt(deal, NOON));

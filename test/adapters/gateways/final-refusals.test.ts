@@ -112,7 +112,7 @@ describe('a refund that a gateway refuses', () => {
     expect(await stepAfter(appCard(code), 'app_card', 'AC1', OID)).toEqual(step);
   });
 
-  it('is refused finally for an account that KG Inicis would reject', async () => {
+  it('has a final refusal for an account that KG Inicis would reject', async () => {
     const gateway = new InicisVirtualAccount(sandboxInicisSettings(ORIGIN), () => Promise.reject(new Error('unused')));
     const account = { bank_code: '999', account_no: '110123456789', account_name: '김하나' };
     const refund = { tid: 'tid', amount: 10_000, remaining: 0, isFull: true, message: '', account };

@@ -82,7 +82,7 @@ describe('AppleLogin', () => {
     ['that has just expired', { ...GOOD, exp: NOW / 1_000 }],
     ['that never expires', { ...GOOD, exp: undefined }],
     ['without a subject', { ...GOOD, sub: '' }],
-  ])('rejects one %s', async (_, claims) => {
+  ])('rejects a token %s', async (_, claims) => {
     expect(await (await apple(claims)).exchange(RETURNED)).toBeNull();
   });
 
@@ -104,7 +104,7 @@ describe('AppleLogin', () => {
     expect(await appleWith(`${head}.${payload}.${signature}`).exchange(RETURNED)).toBeNull();
   });
 
-  it('reads no token signed with a public key as a shared secret', async () => {
+  it('rejects a token signed with the public key as a shared secret', async () => {
     const secret = Buffer.from(pair.publicKey.export({ format: 'pem', type: 'spki' }));
     const token = await new SignJWT({ ...GOOD }).setProtectedHeader({ alg: 'HS256', kid: 'k1' }).sign(secret);
 

@@ -84,7 +84,7 @@ describe.each([
     expect(await gateway.approve(oid, amount, authentication)).toMatchObject({ kind: 'approved', oid, amount });
   });
 
-  it('charges once when the approval is requested again, and does not decline it then', async () => {
+  it('charges once when the approval is requested again, and does not decline the second request', async () => {
     const opened = open();
     const { gateway, oid, amount } = opened;
     const authentication = await opened.authenticate();
@@ -124,7 +124,7 @@ describe.each([
     expect((await gateway.inquire(oid, null, authentication, NOON)).kind).toBe('cancelled');
   });
 
-  it('approves nothing after it has forbidden the approval', async () => {
+  it('approves no payment whose approval it has forbidden', async () => {
     const opened = open();
     const { gateway, oid, amount } = opened;
     const authentication = await opened.authenticate();
@@ -136,7 +136,7 @@ describe.each([
     expect(forbidden.kind === 'cancelled' && result.kind === 'approved').toBe(false);
   });
 
-  it('refunds in parts, and reports the amount it still holds', async () => {
+  it('refunds in parts, and reports the amount that remains', async () => {
     const opened = open();
     const { gateway, oid, amount } = opened;
     const tid = await approved(opened);

@@ -40,7 +40,7 @@ describe('the list of stored values', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('is the only way to write to the device', () => {
+  it('covers all writes to the device, except those of three known files', () => {
     const writers = sources.filter(({ source }) => /storage\)?\s*\.write\(|\.setItem\(/i.test(source));
 
     // The storage port itself, and the values of one tab.

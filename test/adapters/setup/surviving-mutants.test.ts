@@ -35,7 +35,7 @@ const mutant = (overrides: Partial<Mutant> = {}): Mutant => ({
 const reportOf = (...mutants: readonly Mutant[]) => ({ files: { [FILE]: { source: SOURCE, mutants } } });
 
 describe('survivorsIn', () => {
-  it('names what a change replaced by what, without its line number', () => {
+  it('describes a change by the replaced code and the replacement, without its line number', () => {
     const [survived] = survivorsIn(reportOf(mutant()));
     expect(survived).toEqual({ file: FILE, line: 1, change: 'ConditionalExpression: sum > 0 → true' });
   });
@@ -52,7 +52,7 @@ describe('survivorsIn', () => {
     expect(survivorsIn(report).map(({ change }) => change)).toEqual(['ConditionalExpression: sum > 0 → NoCoverage']);
   });
 
-  it('returns them in the order of the lines', () => {
+  it('returns the survivors in the order of their lines', () => {
     const later = { start: { line: 3, column: 5 }, end: { line: 3, column: 8 } };
     const survivors = survivorsIn(reportOf(mutant({ location: later }), mutant()));
     expect(survivors.map(({ line }) => line)).toEqual([1, 3]);

@@ -19,7 +19,7 @@ describe('BrowserTimers', () => {
     vi.unstubAllGlobals();
   });
 
-  it('runs once after a delay, unless it is cancelled', () => {
+  it('runs a task once after a delay, unless the task is cancelled', () => {
     const timers = new BrowserTimers();
     timers.after(100, count);
     timers.after(100, count)();
@@ -29,7 +29,7 @@ describe('BrowserTimers', () => {
     expect(runs).toBe(1);
   });
 
-  it('runs at every interval until it is stopped', () => {
+  it('runs a task at every interval until the task is stopped', () => {
     const stop = new BrowserTimers().every(100, count);
     vi.advanceTimersByTime(350);
     expect(runs).toBe(3);
@@ -38,7 +38,7 @@ describe('BrowserTimers', () => {
     expect([runs, vi.getTimerCount()]).toEqual([3, 0]);
   });
 
-  it('has no timer while the page is hidden, and runs immediately when it is shown again', () => {
+  it('has no timer while the page is hidden, and runs the task immediately when the page is shown again', () => {
     new BrowserTimers().every(100, count);
     page.hide();
     expect(vi.getTimerCount()).toBe(0);
@@ -58,7 +58,7 @@ describe('BrowserTimers', () => {
     expect(runs).toBe(1);
   });
 
-  it('runs one timer when the page is reported visible several times', () => {
+  it('runs a single timer even if the page is reported visible several times', () => {
     new BrowserTimers().every(100, count);
     page.show();
     page.show();

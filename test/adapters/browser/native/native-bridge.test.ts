@@ -66,7 +66,7 @@ describe('chooseBridge', () => {
     expect(await reply).toEqual({ ok: false, data: null });
   });
 
-  it('waits a minute for an app that does not reply', async () => {
+  it('reports a failure after a minute when the app does not reply', async () => {
     const reply = chooseBridge(appWindow(), IPHONE, timers).send('copy', { text: 'a' });
     let isDone = false;
     void reply.then(() => (isDone = true));

@@ -23,7 +23,7 @@ describe('fetchStrategyFor', () => {
     },
   );
 
-  it.each(['POST', 'PUT', 'DELETE', 'HEAD'])('ignores a %s', (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'HEAD'])('ignores a %s request', (method) => {
     for (const path of ['/', '/cart', '/assets/shop-abcdefgh.js'])
       expect(fetchStrategyFor({ ...seen, method, path, isNavigation: true })).toBe('none');
   });
@@ -41,11 +41,11 @@ describe('fetchStrategyFor', () => {
     ['/previews/product/1.jpg', 'none'],
     ['/sitemap.xml', 'none'],
     ['/readyz', 'none'],
-  ] as const)('handles %s as: %s', (path, task) => {
+  ] as const)('maps the path %s to the strategy "%s"', (path, task) => {
     expect(fetchStrategyFor({ ...seen, path })).toBe(task);
   });
 
-  it('ignores a path that only starts the same way', () => {
+  it('handles a page whose path only begins like an ignored one', () => {
     expect(opened('/orders_of_mine')).toBe('page');
     expect(opened('/apiary')).toBe('page');
   });
@@ -65,13 +65,13 @@ describe('isCacheablePage', () => {
 });
 
 describe('pagesToEvict', () => {
-  it('returns the pages viewed longest ago, beyond 30', () => {
+  it('returns the pages viewed longest ago when more than 30 are cached', () => {
     const products = Array.from({ length: 30 }, (_, at) => `/product/${at + 1}`);
     expect(pagesToEvict(products)).toEqual([]);
     expect(pagesToEvict([...products, '/product/31'])).toEqual(['/product/1']);
   });
 
-  it('never returns home and cart', () => {
+  it('never returns home or the cart', () => {
     expect(pagesToEvict(['/', '/cart', '/product/1', '/product/2'], 3)).toEqual(['/product/1']);
     expect(pagesToEvict(['/', '/cart'], 1)).toEqual([]);
   });

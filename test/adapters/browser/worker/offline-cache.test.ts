@@ -56,7 +56,7 @@ describe('OfflineCache', () => {
     expect(requestedPaths).not.toContain('/mypage');
   });
 
-  it('caches the page when one of its files fails to load', async () => {
+  it('caches a page even if one of its files fails to load', async () => {
     responses.set('/', page(html('/assets/gone-12345678.js', '/assets/a-12345678.js')));
     await offlineCache.cachePage('/');
     expect(await caches.paths()).toEqual(['/', '/assets/a-12345678.js']);

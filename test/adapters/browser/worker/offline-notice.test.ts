@@ -15,7 +15,7 @@ describe('withOfflineNotice', () => {
 });
 
 describe('offlinePage', () => {
-  it('links to the pages that are cached: home and cart', () => {
+  it('links to home and the cart, which are always cached', () => {
     const page = offlinePage('모아장');
     expect(page).toContain('<h1');
     expect([...page.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual(['/', '/cart']);

@@ -63,7 +63,7 @@ describe('the operator’s commands for banners, lists, texts and periods', () =
     expect((await operator('events', 'hide', '987')).code).toBe(1);
   });
 
-  it('change the period of a sale by the same rule as the calendar', async () => {
+  it('change the period of a sale, but not the start of one that has started', async () => {
     const { sell_idx } = await sampleSale(shop.database, { type: 'time' });
     const change = (start: string) =>
       operator('sales', 'period', String(sell_idx), '--start', start, '--end', '2026-12-01 00:00');

@@ -20,7 +20,7 @@ describe('a file of an import', () => {
     operator('catalogue', 'import', await write(name, content));
   const faqs = () => shop.database.selectFrom('faq').select('question').execute();
 
-  it('is refused once, with its name, when it is not UTF-8', async () => {
+  it('is refused with a single error that names the file when it is not UTF-8', async () => {
     const wrong: readonly (readonly [string, Buffer])[] = [
       ['faq949.csv', CP949],
       ['faq949.json', CP949],
@@ -46,7 +46,7 @@ describe('a file of an import', () => {
     expect(await faqs()).toEqual([{ question: '언제' }]);
   });
 
-  it('is refused with the line whose text was already broken when the file was saved', async () => {
+  it('is refused if a text was already broken when the file was saved, and the error names its line', async () => {
     const { code, notes } = await imported('broken.csv', FAQ.replace('언제', '��'));
     expect(code).toBe(1);
     expect(notes).toContain('broken.csv:2: question: 깨진 글자가 있어요');

@@ -39,7 +39,7 @@ describe('an import of products and sales', () => {
     expect(detail.result_data).toMatchObject({ product_name: '감귤', consumer_price: 15_900, member_id: 'bat' });
   });
 
-  it('reports errors within rows together with unknown and duplicate rows', async () => {
+  it('reports invalid rows together with references to unknown rows and with duplicate keys', async () => {
     const { result } = await importShop({
       ...CATALOGUE,
       products: [PRODUCT, { ...PRODUCT, key: 'p2', category: 'unknown' }],
@@ -52,7 +52,7 @@ describe('an import of products and sales', () => {
     expect(result).toContain('shop.json:1: key가 두 번 나와요: s1');
   });
 
-  it('reports no reference to a row that is only missing because of its own error', async () => {
+  it('does not report a reference to a row that is missing only because of its own error', async () => {
     const { result } = await importShop({ ...CATALOGUE, products: [{ ...PRODUCT, product_name: '' }] });
 
     expect(result).toContain('shop.json:1: product_name: 비어 있어요');
@@ -163,7 +163,7 @@ describe('an import of products and sales', () => {
     );
   });
 
-  it('names duplicates within a row, invalid values and misspelled fields, for products, too', async () => {
+  it('names duplicates within a row, invalid values and misspelled fields', async () => {
     const [option] = SALE.options;
     const price = { referrer_type: '1', consumer_price: 1_000 };
     const wrong: readonly (readonly [object, string])[] = [
@@ -187,7 +187,7 @@ describe('an import of products and sales', () => {
     expect(await shop.database.selectFrom('seller').selectAll().execute()).toEqual([]);
   });
 
-  it('finds a category by its key or its path, also in the same file', async () => {
+  it('finds a category by its key or its path, even one that the same file adds', async () => {
     const categories = [
       { key: 'food', category_name: '식품' },
       { key: 'fruit', parent: '식품', category_name: '과일' },

@@ -21,7 +21,7 @@ describe('an import of content and its files', () => {
     expect(await shop.database.selectFrom('notice').select('content').execute()).toEqual([{ content: '<p>새로</p>' }]);
   });
 
-  it('announces an event from its start, or from its own date, never later', async () => {
+  it('announces an event from its start, or from an earlier date that the file states', async () => {
     jsonOf(await importShop({ events: [EVENT, { ...EVENT, key: 'e2', show_dt: '2026-10-20 00:00:00' }] }));
     const rows = await shop.database.selectFrom('event').select('show_dt').orderBy('event_idx').execute();
     expect(rows).toEqual([{ show_dt: EVENT.start_dt }, { show_dt: '2026-10-20 00:00:00' }]);
@@ -63,7 +63,7 @@ describe('an import of content and its files', () => {
     expect(notes).toContain('banners.csv:3: position_type: ');
   });
 
-  describe('contents for unit prices', () => {
+  describe('with contents for unit prices', () => {
     const stored = async () => {
       const sale = await shop.database.selectFrom('sale').select(['unit_base', 'content_milli']).execute();
       const options = await shop.database
@@ -84,7 +84,7 @@ describe('an import of content and its files', () => {
       ],
     };
 
-    it('are stored for the sale and each option, changed, and removed again', async () => {
+    it('stores them for the sale and each option, changes them, and removes them again', async () => {
       jsonOf(await importShop({ ...CATALOGUE, sales: [SALES] }));
       expect(await stored()).toEqual({
         sale: [{ unit_base: '100g', content_milli: 1_000_000 }],
@@ -103,7 +103,7 @@ describe('an import of content and its files', () => {
       expect((await stored()).options.map(({ content_milli }) => content_milli)).toEqual([null, null, null]);
     });
 
-    it('are read from a CSV file, those of options in the column after their stock', async () => {
+    it('reads them from a CSV file, those of options in the column after their stock', async () => {
       jsonOf(await importShop({ ...CATALOGUE, sales: [] }));
       const head = 'key,product,seller,type,start_dt,end_dt,sale_price,consumer_price,unit_base,content,options';
       const row = (content: string, options: string) =>
@@ -130,7 +130,7 @@ describe('an import of content and its files', () => {
       [{ content: '1kg' }, 'unit_base: '],
       [{ unit_base: '100g' }, 'content: '],
       [{ unit_base: '100g', content: 5 }, 'content: 글이어야 해요'],
-    ])('are refused if they yield no unit price: %j', async (fields, error) => {
+    ])('refuses them if they yield no unit price: %j', async (fields, error) => {
       const { code, result } = await importShop({ ...CATALOGUE, sales: [{ ...SALE, ...fields }] });
       expect(result).toContain(`shop.json:1: ${error}`);
       expect(code).toBe(1);

@@ -74,7 +74,7 @@ describe('an import of content', () => {
   };
 
   it.each(KINDS)(
-    'adds, changes and retains $list as in the file, visible immediately',
+    'adds, changes and retains $list as the file says, and shoppers see the result immediately',
     async ({ list, row, changed, call, request, shows }) => {
       jsonOf(await importShop(CATALOGUE));
       expect(jsonOf(await importShop({ [list]: [row] }))).toMatchObject({ [list]: counts(1, 0, 0) });

@@ -37,7 +37,7 @@ describe.each(['csv', 'json'] as const)('an import of many rows of a %s file', (
     return write(`products.${type}`, `${head}${Array.from({ length: ROWS }, (_, n) => row(n)).join('')}${foot}`);
   }
 
-  it('retains keys, references and images of the rows, but not the rows', async () => {
+  it('keeps only the keys, references and images of the rows in memory, not the rows', async () => {
     const files = new CatalogueFiles();
 
     await files.add(await productFile());
@@ -47,7 +47,7 @@ describe.each(['csv', 'json'] as const)('an import of many rows of a %s file', (
     expect(files.locationOf('products', ROWS - 1)).toBe(`products.${type}:${ROWS + 1}`);
   });
 
-  it('stores the rows that it has read before reading the next 500', async () => {
+  it('stores every 500 rows before it reads the next 500', async () => {
     const files = new CatalogueFiles();
     await files.add(await write('categories.csv', 'key,category_name\nfood,식품\n'));
     await files.add(await productFile());

@@ -26,7 +26,7 @@ const WITH_ALL = {
   ],
 };
 
-describe('a file without a column', () => {
+describe('an import of a file that omits columns', () => {
   const shop = useTestShop();
   const { importShop, operator, write } = useImportFixture(shop);
   const importCatalogue = async () => void jsonOf(await importShop(WITH_ALL));
@@ -45,7 +45,7 @@ describe('a file without a column', () => {
       ({ content_milli }) => content_milli,
     );
 
-  it('retains that column of an existing row, and gives a new row the default', async () => {
+  it('retains an omitted column of an existing row, and gives a new row the default', async () => {
     await importCatalogue();
     const before = await sale();
     const csv = await write(
@@ -67,7 +67,7 @@ describe('a file without a column', () => {
     expect(added).toMatchObject({ employee_price: null, order_max_limit: 99, delivery_free_type: 'free' });
   });
 
-  it('retains those of sellers, products, banners, curations and notices, too', async () => {
+  it('retains omitted columns of sellers, products, banners, curations and notices, too', async () => {
     const period = { start_dt: SALE.start_dt, end_dt: SALE.end_dt };
     const banner = { key: 'b', banner_type: 'sub', banner_img: 'import/b.webp', banner_text: '글', ...period };
     const notice = { key: 'n', title: '알려요', content: '<p>네</p>', notice_dt: SALE.start_dt };
@@ -106,7 +106,7 @@ describe('a file without a column', () => {
     expect(await row('curation')).toMatchObject({ curation_name: '새 주말', curation_text: '쉬운 것' });
   });
 
-  it('clears a column if its cell is empty', async () => {
+  it('clears a column that the file has with an empty cell', async () => {
     await importCatalogue();
     const columns = { ...SELLER, account: '', intro: '' };
     const csv = await write('sellers.csv', `${Object.keys(columns).join(',')}\n${Object.values(columns).join(',')}\n`);

@@ -8,7 +8,7 @@ describe('an import of banners, picks, curations and influencer schedules', () =
   const shop = useTestShop();
   const { importShop, operator, write } = useImportFixture(shop);
 
-  it('puts sub banners in existing positions, and main banners in their own', async () => {
+  it('accepts a sub banner only in a position that exists, and a main banner only in the main position', async () => {
     const places = [1, 2, 3, 4, 9].map((position_type) => ({
       ...BANNER,
       key: `s${position_type}`,

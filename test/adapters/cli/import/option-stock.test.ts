@@ -24,7 +24,7 @@ const BOTH = [
 ];
 const saleWith = (options: readonly object[]) => ({ ...CATALOGUE, sales: [{ ...SALE, options }] });
 
-describe('an option that is imported again', () => {
+describe('an option of an earlier import', () => {
   const shop = useTestShop();
   const { importShop, operator, write } = useImportFixture(shop);
   const stocks = async () => {
@@ -55,7 +55,7 @@ describe('an option that is imported again', () => {
     await endExpiredHolds(shop.shop);
   };
 
-  describe('when it is missing from the file', () => {
+  describe('that is missing from a new file', () => {
     it('stays off sale when expired holds return its units, until it is imported again', async () => {
       jsonOf(await importShop(saleWith(BOTH)));
       await order(shop, { cart_list: [await lineOf('10kg', 4)] });
@@ -137,7 +137,7 @@ describe('an option that is imported again', () => {
     });
   });
 
-  describe('with --set-stock', () => {
+  describe('that is imported with --set-stock', () => {
     it('has the file’s count less the units held by unpaid orders as its stock; both are printed', async () => {
       jsonOf(await importShop(saleWith(BOTH)));
       await order(shop, { cart_list: [await lineOf('5kg', 4)] });

@@ -24,7 +24,7 @@ async function read(text: string): Promise<{ rows: CsvRow[]; openQuote: number |
 }
 
 describe('readCsv', () => {
-  it('reads quotes, commas and line ends inside cells, each row with its first line', async () => {
+  it('reads quotes, commas and line ends inside cells, and numbers each row by its first line', async () => {
     expect(await read('\uFEFFa,b\r\n"1, ""one""","two\nlines"\n\n3,\n')).toEqual({
       rows: [
         { line: 1, cells: ['a', 'b'] },

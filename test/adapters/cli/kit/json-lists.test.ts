@@ -79,13 +79,13 @@ describe('the lists of a JSON file', () => {
     ["{\n'a': []}", 2],
     ['{"a": [01]}', 1],
     ['{"a": ["\n"]}', 1],
-  ])('yield, for %j, an error on line %i', async (text, line) => {
+  ])('yield an error for %j on line %i', async (text, line) => {
     const { error } = await read(text);
     expect(error).toBeInstanceOf(InvalidJson);
     expect(error).toMatchObject({ line });
   });
 
-  it('are read up to the error', async () => {
+  it('are read up to the first error', async () => {
     const { entries } = await read('{"a": [{"x": 1},\n{"x": 2}, oh');
     expect(entries.filter(({ kind }) => kind === 'element')).toHaveLength(2);
   });

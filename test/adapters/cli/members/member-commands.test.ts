@@ -31,7 +31,7 @@ describe('commands for members', () => {
     expect((await shop.call('GET /api/v1/point/info', {}, token)).result_data?.balance).toBe(700);
   });
 
-  it('invalidate a password, and delete an account by request', async () => {
+  it('invalidate a password, and delete an account on request', async () => {
     const run = operatorOf(shop);
     const { email, password } = await sampleMember(shop.database);
     expect((await run('members', 'reset-password', email)).code).toBe(0);

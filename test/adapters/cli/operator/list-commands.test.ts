@@ -20,7 +20,7 @@ describe('the lists of holidays and suggested keywords', () => {
     expect(await holidays()).toEqual([{ holiday_dt: '2028-01-01', holiday_name: '신정' }]);
   });
 
-  it('refuse a day that does not exist, and one without a holiday', async () => {
+  it('refuse a day that does not exist, an empty name, and the removal of a day without a holiday', async () => {
     expect((await operator('holidays', 'add', '2026-02-30', '없는 날')).code).toBe(2);
     expect((await operator('holidays', 'add', '2026-12-24', '  ')).code).toBe(1);
     expect(await operator('holidays', 'remove', '2026-12-24')).toMatchObject({
@@ -39,7 +39,7 @@ describe('the lists of holidays and suggested keywords', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('refuse a keyword that is too short or contains signs, and more than 20', async () => {
+  it('refuse a keyword that is too short or contains signs, and more than 20 keywords', async () => {
     await operator('keywords', 'set', '딸기');
     expect((await operator('keywords', 'set', '감귤', '귤')).code).toBe(1);
     expect((await operator('keywords', 'set', '<b>감귤</b>')).code).toBe(1);

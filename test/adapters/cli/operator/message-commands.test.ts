@@ -40,11 +40,11 @@ describe("the operator's commands for messages", () => {
     expect(result).not.toContain('benefit');
   });
 
-  describe('messages advertise', () => {
+  describe('that advertise', () => {
     const advertise = (...more: string[]) =>
       operator('messages', 'advertise', '감사 쿠폰', '11월 24일까지예요.', '--json', ...more);
 
-    it('writes only to members who agreed to mail, marked as advertising, with a link to refuse, and once a day', async () => {
+    it('write only to members who agreed to mail, marked as advertising, with a link to refuse, and once a day', async () => {
       const { member_idx } = await sampleMember(shop.database, { agree_marketing_mail: true });
       await sampleMember(shop.database, { agree_marketing_message: true });
       expect(jsonOf(await advertise('--dry-run'))).toEqual({ member_cnt: 1, dry_run: true });
@@ -59,7 +59,7 @@ describe("the operator's commands for messages", () => {
       expect(shop.mails.sent[0]?.refusalUrl).toMatch(/^http:\/\/api\.test\/setting\/refusal\//);
     });
 
-    it('waits for the morning, and skips members who withdraw their consent before it', async () => {
+    it('wait for the morning, and skip members who withdraw their consent before it', async () => {
       const night = await sampleMember(shop.database, { agree_marketing_mail: true, agree_marketing_night: true });
       await sampleMember(shop.database, { agree_marketing_mail: true });
       const gone = await sampleMember(shop.database, { agree_marketing_mail: true });
@@ -86,7 +86,7 @@ describe("the operator's commands for messages", () => {
       ['쿠폰', ' ', '/'],
       ['쿠폰', '내용', '//evil.example'],
       ['쿠폰', '내용', 'https://evil.example'],
-    ])('refuses the title %j, the text %j and the link %j', async (title, text, link) => {
+    ])('refuse the title %j, the text %j and the link %j', async (title, text, link) => {
       expect((await operator('messages', 'advertise', title, text, '--link', link)).code).toBe(1);
     });
   });

@@ -5,10 +5,10 @@ import { sampleSale } from '../../server/sample-shop.ts';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf, operatorOf } from '../command-line.ts';
 
-describe('ranking', () => {
+describe('the command `ranking`', () => {
   const test = useTestShop();
 
-  it('reports that there is no ranking, and shows after the job what was counted, including sold-out sales', async () => {
+  it('reports that there is no ranking yet, and after the job shows its counts, including those of sold-out sales', async () => {
     const shop = operatorOf(test);
     expect((await shop('ranking')).result).toBe('아직 매긴 순위가 없어요.');
     const sale = await sampleSale(test.database, { options: [{ remaining_cnt: 0 }] });

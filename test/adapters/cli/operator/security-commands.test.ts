@@ -179,7 +179,7 @@ describe('the security log of the operator', () => {
   });
 });
 
-describe('secrets rotate', () => {
+describe('the command `secrets rotate`', () => {
   const test = useTestShop();
   const rotate = (secret: Secret) =>
     runCommandLine(

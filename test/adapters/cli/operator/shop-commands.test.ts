@@ -58,7 +58,7 @@ describe("the operator's commands for the storefront", () => {
     expect(jsonOf(await operator('inquiries', 'list', '--json'))).toEqual([]);
   });
 
-  it('publish a notice now or at a time, without scripts', async () => {
+  it('publish a notice now or at a given time, with scripts removed', async () => {
     const now = await operator(
       'notices',
       'add',
@@ -82,7 +82,7 @@ describe("the operator's commands for the storefront", () => {
     ]);
   });
 
-  it('add a question after the existing ones', async () => {
+  it('add an FAQ entry after the existing ones', async () => {
     expect((await operator('faq', 'add', '배송', '언제 오나요?', '이틀 안에요')).code).toBe(0);
     expect((await operator('faq', 'add', '배송', '어디로 오나요?', '집으로요')).code).toBe(0);
     expect((await operator('faq', 'add', '배송', '답이 없어요')).code).toBe(2);
@@ -117,7 +117,7 @@ describe("the operator's commands for the storefront", () => {
     ]);
   });
 
-  it('make a member an employee, and revoke it', async () => {
+  it('make a member an employee, and an employee a member again', async () => {
     const { email, member_idx } = await sampleMember(shop.database);
     const typeNow = async () => {
       const row = shop.database.selectFrom('member').select('member_type').where('member_idx', '=', member_idx);
@@ -194,7 +194,7 @@ describe("the operator's commands for the storefront", () => {
     expect((await operator('figures', '--day', '2026-13-01')).code).toBe(2);
   });
 
-  it('print the figures of the catalogue at a time, to the second', async () => {
+  it('print the figures of the catalogue at a given second', async () => {
     const period = { start_dt: '2026-11-27 20:00:00', end_dt: '2026-11-28 20:00:00' };
     await sampleSale(shop.database, { type: 'time', ...period });
     const at = async (time: string) => jsonOf(await operator('figures', '--at', time, '--json'));

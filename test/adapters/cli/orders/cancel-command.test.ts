@@ -72,7 +72,7 @@ describe('an order that the operator cancels', () => {
     expect((await paymentOf(shop, own.payment_idx)).payment_status).toBe('refunded');
   });
 
-  it('is cancelled only before it is sent, and not at all when one of the lines cannot be', async () => {
+  it('is not cancelled as a whole once one of its lines is sent; the other lines still can be', async () => {
     const { own, ids } = await twoLines();
     const [first = 0, second = 0] = ids;
     await advanceLine(shop, first, '배송중');
@@ -85,7 +85,7 @@ describe('an order that the operator cancels', () => {
     expect(await statusesOf(shop, own)).toEqual(['배송중', '취소완료']);
   });
 
-  it('is cancelled while it is being prepared, which the shopper cannot do', async () => {
+  it('may be in preparation, when the shopper can no longer cancel it', async () => {
     const { own, sale, ids } = await twoLines();
     await advanceLine(shop, ids[0] ?? 0, '상품준비중');
     const byShopper = availableActions(await detailOf(shop, own), shop.clock.now());
@@ -100,7 +100,7 @@ describe('an order that the operator cancels', () => {
     expect(await statusesOf(shop, deposited)).toEqual(['환불요청']);
   });
 
-  it('is cancelled once, with a reason, and only by its own lines', async () => {
+  it('is cancelled once, only with a reason, and never by the line of another order', async () => {
     const { own, ids } = await twoLines();
     expect((await operatorOf(shop)('orders', 'cancel', String(own.payment_idx))).code).toBe(2);
     expect((await operatorOf(shop)('orders', 'cancel', String(own.payment_idx), '--reason', ' ')).code).toBe(1);

@@ -31,7 +31,7 @@ describe("the operator's orders", () => {
     return row.order_status;
   };
 
-  it('are listed by status and by KST dates, both included', async () => {
+  it('are listed by status and by a range of KST dates, which includes both ends', async () => {
     const { own } = await buyOne();
     const listed = async (...words: string[]) => jsonOf(await operator('orders', 'list', '--json', ...words));
     const mine = [expect.objectContaining({ payment_idx: own.payment_idx })];
@@ -71,7 +71,7 @@ describe("the operator's orders", () => {
     expect(await operator('orders', 'deliver', line)).toMatchObject({ code: 1 });
   });
 
-  it('are returned: a return is approved or refused, an exchange completed or refused', async () => {
+  it('have their returns approved or refused, and their exchanges completed or refused', async () => {
     const claimed = async (kind: 'return' | 'exchange') => {
       const { own, line } = await buyOne();
       await advanceLine(shop, Number(line), '배송완료');

@@ -115,7 +115,7 @@ describe('commands for refunds', () => {
     expect(shop.gateway.netCharged()).toBe(15_900);
   });
 
-  it('end a refund without a response by what the operator saw at the gateway', async () => {
+  it('complete a refund without a response when the operator states that the gateway shows it as paid', async () => {
     const { own, ids } = await paid();
     shop.gateway.refundOutcome = 'lose';
     shop.gateway.inquiryOutcome = 'unknown';
@@ -133,7 +133,7 @@ describe('commands for refunds', () => {
     expect(shop.gateway.refundRequests).toHaveLength(1);
   });
 
-  it('request the account of a deposit for a partial refund', async () => {
+  it('require a bank account for a partial refund of a deposit', async () => {
     const own = await virtualAccountOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const [line = 0] = await idsOf(shop, own);
     const part = (...words: string[]) =>

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 describe("the operator's command for followers", () => {
   const shop = useTestShop();
 
-  it('counts them by seller, most first, and names no member', async () => {
+  it('counts the followers of each seller, the most followed first, and names no member', async () => {
     const operator = operatorOf(shop);
     expect((await operator('sellers', 'followers')).result).toContain('팔로우한 회원이 없어요.');
     const members = [await sampleMember(shop.database), await sampleMember(shop.database)];

@@ -88,7 +88,7 @@ describe('alertSessionExpired', () => {
     expect(navigation.entry().location).toBe('/like');
   });
 
-  it("is shown once even if the page shows the server's message, too", async () => {
+  it("shows its prompt once even if the page shows the server's message, too", async () => {
     const alerted = alertSessionExpired(navigation, dialogs);
     const byPage = dialogs.alert({ content: LOGIN_EXPIRED.content });
     expect(dialogs.waiting).toHaveLength(1);

@@ -29,7 +29,7 @@ describe('pageKey', () => {
     expect(pageKey('/category?min_price=010000')).toBe('/category?min_price=10000');
   });
 
-  it('distinguishes a page with its own large-letter layout', () => {
+  it('distinguishes addresses in capital letters, which open other pages', () => {
     expect(pageKey('/CART')).toBe('/CART');
     expect(pageKey('/Order/detail/3')).toBe('/Order/detail/3');
   });
@@ -69,7 +69,7 @@ describe('pageKey', () => {
     expect(pageKey(`/search?keyword=${'a'.repeat(201)}`)).toBe('/search');
   });
 
-  it('leads to the same page as the address itself', () => {
+  it('returns a key for which it returns the same key again', () => {
     const location = '/search?keyword=%EA%B0%90%EA%B7%A4%20%26%205kg';
     expect(pageKey(pageKey(location))).toBe(pageKey(location));
   });

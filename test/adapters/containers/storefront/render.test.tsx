@@ -125,7 +125,7 @@ describe('renderPage', () => {
       expect(await hydrate(location, drawing)).toBe(drawing.html);
     });
 
-    it('expires with the recorded responses; without any, a minute later, since it names the company', async () => {
+    it('returns a page that expires with its recorded responses, or after a minute if it has none', async () => {
       await pickedSale('서귀포 한라봉 3kg');
       const first = await draw('/');
       expect(first.lifetime.expiresAt()).toBe(NOON + 1_000);
@@ -166,7 +166,7 @@ describe('renderPage', () => {
     });
   });
 
-  describe('composePages', () => {
+  describe('with composePages', () => {
     const pages = (more: Readonly<Record<string, string>> = {}, shop = test.shop) => {
       const api = new Api(shop);
       const open: ShopServer = {
@@ -281,7 +281,7 @@ describe('renderPage', () => {
       });
     });
 
-    it('limits how many pages of unknown products a network may open, and not those of known ones', async () => {
+    it('limits how many pages of unknown products a network may open, but not how many of known ones', async () => {
       const { sell_idx } = await sampleSale(test.database);
       const { pages: cache } = pages();
       const statusOf = async (id: number, address: string) =>

@@ -6,14 +6,14 @@ import { appCardSignature } from '../../../../adapters/gateways/app-card/app-car
 const KEYS = { APP_CARD_KEY: 'key', APP_CARD_SECRET: 'secret', APP_CARD_API_URL: 'https://app-card.example/api/' };
 
 describe('appCardFromEnvironment', () => {
-  it('returns the sandbox, with a page that simulates the app, without keys', () => {
+  it('returns the sandbox, with a page that simulates the app, if no keys are set', () => {
     expect(appCardFromEnvironment(parseEnvironment({ SANDBOX_URL: 'http://127.0.0.1:5002/' }))).toMatchObject({
       api_url: 'http://127.0.0.1:5002/sandbox/appcard',
       app_page_url: 'http://127.0.0.1:5002/sandbox/appcard/app',
     });
   });
 
-  it('returns the real gateway, without such a page, with keys', () => {
+  it('returns the real gateway, without a page that simulates the app, if the keys are set', () => {
     expect(appCardFromEnvironment(parseEnvironment({ ...KEYS, NODE_ENV: 'production' }))).toEqual({
       key: 'key',
       secret: 'secret',

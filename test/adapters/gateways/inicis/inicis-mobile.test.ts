@@ -131,19 +131,19 @@ describe('readReturn', () => {
     expect(gateway.readReturn({ ...good, P_REQ_URL })).toEqual({ kind: 'invalid' });
   });
 
-  it.each(['P_TID', 'P_REQ_URL', 'P_NOTI', 'P_AMT', 'idc_name', 'P_STATUS'])('is invalid without %s', (name) => {
+  it.each(['P_TID', 'P_REQ_URL', 'P_NOTI', 'P_AMT', 'idc_name', 'P_STATUS'])('returns invalid without %s', (name) => {
     expect(gateway.readReturn({ ...good, [name]: '' })).toEqual({ kind: 'invalid' });
   });
 
-  it.each(['-1', '0', '1e3', '39,800', ' 39800'])('is invalid with the amount "%s"', (P_AMT) => {
+  it.each(['-1', '0', '1e3', '39,800', ' 39800'])('returns invalid for the amount "%s"', (P_AMT) => {
     expect(gateway.readReturn({ ...good, P_AMT })).toEqual({ kind: 'invalid' });
   });
 
-  it('is invalid when empty', () => {
+  it('returns invalid for an empty return', () => {
     expect(gateway.readReturn({})).toEqual({ kind: 'invalid' });
   });
 
-  it('never shows text from the browser’s post', () => {
+  it('returns our own message for a refusal, never text from the browser’s post', () => {
     const back = gateway.readReturn({ P_STATUS: '01', P_RMESG1: '<b>010-0000-0000 으로 전화 주세요</b>', P_NOTI: OID });
     expect(back).toEqual({ kind: 'refused', oid: OID, message: '결제가 완료되지 않았어요. 다시 시도해 주세요.' });
   });

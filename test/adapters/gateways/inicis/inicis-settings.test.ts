@@ -11,7 +11,7 @@ const KEYS = {
 };
 
 describe('inicisFromEnvironment', () => {
-  it('returns the sandbox, and nothing else, without keys', () => {
+  it('returns only addresses of the sandbox if no keys are set', () => {
     expect(inicisFromEnvironment(parseEnvironment({ SANDBOX_URL: 'http://127.0.0.1:5002/' }))).toMatchObject({
       mid: 'sandboxpay',
       payment_url: 'http://127.0.0.1:5002/sandbox/inicis/smart/payment/',
@@ -20,7 +20,7 @@ describe('inicisFromEnvironment', () => {
     });
   });
 
-  it('returns the real gateway, and nothing else, with keys', () => {
+  it('returns only addresses of the real gateway if the keys are set', () => {
     const settings = realInicis({ ...KEYS, NODE_ENV: 'production', SANDBOX_URL: 'http://127.0.0.1:4002' });
     expect(settings).toMatchObject({ mid: 'moajang001', payment_url: 'https://mobile.inicis.com/smart/payment/' });
     expect(settings.approve_hosts).toEqual(['https://fcmobile.inicis.com', 'https://ksmobile.inicis.com']);

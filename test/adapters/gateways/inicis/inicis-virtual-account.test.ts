@@ -51,7 +51,7 @@ describe('opening the window of a virtual account', () => {
     });
   });
 
-  it('requests no cash receipt, since checkout has: two would be issued', () => {
+  it('requests no cash receipt, since the server issues the one requested at the checkout', () => {
     const { fields } = gatewayResponding('').gateway.openForm(request);
     expect(fields['P_RESERVED']).toContain('&vbank_receipt=N');
   });
@@ -181,7 +181,7 @@ describe('a notice', () => {
     },
   );
 
-  it('is accepted from the vendor’s addresses, from configured ones, or from all', () => {
+  it('is accepted from the vendor’s addresses by default, or from the configured ones, or from all', () => {
     expect(gateway.noticeAddresses).toContain('203.238.37.3');
     const set = (INICIS_NOTICE_ADDRESSES: string) => realInicis({ ...KEYS, INICIS_NOTICE_ADDRESSES }).notice_addresses;
     expect(set('198.51.100.7, 198.51.100.8')).toEqual(['198.51.100.7', '198.51.100.8']);

@@ -76,12 +76,12 @@ describe('news by Alimtalk', () => {
     });
   });
 
-  it.each([-1005, 400_305])('was sent when the repeated request is refused with %i', async (resultCode) => {
+  it.each([-1005, 400_305])('counts as sent when the repeated request is refused with %i', async (resultCode) => {
     const response = { header: { resultCode, resultMessage: 'same key', isSuccessful: false }, message: null };
     expect((await send(() => Promise.resolve(Response.json(response)), env, news)).result).toEqual({ kind: 'sent' });
   });
 
-  it('has its kinds validated when the settings are read', () => {
+  it('has its template settings checked: an unknown kind throws, and kinds without a template are named', () => {
     expect(() => parseEnvironment({ NHN_NOTICE_TEMPLATES: 'shiped=SHIP01' })).toThrow('NHN_NOTICE_TEMPLATES');
     expect(missingTemplates(parseEnvironment({}))).toEqual([]);
     const missing = missingTemplates(parseEnvironment(env));

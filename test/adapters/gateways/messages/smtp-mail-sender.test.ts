@@ -93,18 +93,18 @@ describe('SmtpMailSender', () => {
     expect(text).not.toContain('List-Unsubscribe-Post');
   });
 
-  it('names the link that refuses advertising by one POST in a header', async () => {
+  it('names in a header the link that refuses advertising by a single POST', async () => {
     const { text } = await send(friendly, { ...MAIL, refusalUrl: 'http://api.test/a', hasOneClickRefusal: true });
     expect(text).toContain('List-Unsubscribe: <http://api.test/a>');
     expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
-  it('reads no second recipient from an address', async () => {
+  it('does not read a second recipient from an address', async () => {
     const { text } = await send(friendly, { ...MAIL, email: 'hana@example.com, other@example.com' });
     expect(text).not.toContain('RCPT TO:<other@example.com>');
   });
 
-  it('makes no header of a line break in a subject or an address', async () => {
+  it('does not let a line break in a subject or an address start another header', async () => {
     const hostile = '\r\nBcc: other@example.com\r\n\r\ntext';
     for (const change of [{ subject: `감귤${hostile}` }, { email: `hana@example.com${hostile}` }]) {
       const { text } = await send(friendly, { ...MAIL, ...change });
@@ -149,7 +149,7 @@ describe('mailSenderFromEnvironment', () => {
     expect(() => chosen({ SMTP_URL: 'smtp://127.0.0.1:1' })).toThrow('MAIL_FROM');
   });
 
-  it('sends the sandbox the text with its link', async () => {
+  it('returns a sender that sends the text with its link to the sandbox', async () => {
     const network = new FakeFetch('{"kind":"sent"}');
     const sandbox = new SandboxMailSender('http://127.0.0.1:4002/x', network.fetch);
     expect(await sandbox.send(MAIL)).toEqual({ kind: 'sent' });

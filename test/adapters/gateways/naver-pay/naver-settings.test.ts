@@ -9,7 +9,7 @@ const KEYS = { NAVER_PAY_CLIENT_ID: 'id', NAVER_PAY_CLIENT_SECRET: 'secret', NAV
 const WISH_KEYS = { NAVER_PAY_SHOP_ID: 'shop', NAVER_PAY_CERTI_KEY: 'certi' };
 
 describe('naverPayFromEnvironment', () => {
-  it('returns the sandbox, and nothing else, without keys', () => {
+  it('returns only addresses of the sandbox if no keys are set', () => {
     expect(naverPayFromEnvironment(parseEnvironment({ SANDBOX_URL: 'http://127.0.0.1:5002/' }))).toMatchObject({
       mode: 'development',
       script_url: 'http://127.0.0.1:5002/sandbox/naverpay/sdk/js/naverpay.min.js',
@@ -21,7 +21,7 @@ describe('naverPayFromEnvironment', () => {
   it.each([
     ['production', 'https://pay.paygate.naver.com', 'production'],
     ['development', 'https://dev-pay.paygate.naver.com', 'development'],
-  ])('returns the real gateway with keys, and mode %j', (NAVER_PAY_MODE, host, mode) => {
+  ])('returns the real gateway in the mode %j if the keys are set', (NAVER_PAY_MODE, host, mode) => {
     const settings = naverPayFromEnvironment(parseEnvironment({ ...KEYS, NAVER_PAY_MODE, NODE_ENV: 'production' }));
     expect(settings).toMatchObject({
       mode,
@@ -60,7 +60,7 @@ describe('naverPayFromEnvironment', () => {
 });
 
 describe('naverWishFromEnvironment', () => {
-  it('has its own keys', () => {
+  it('reads keys of its own, not those of payments', () => {
     const env = { ...WISH_KEYS, NAVER_PAY_MODE: 'production', NODE_ENV: 'production' };
     expect(naverPayFromEnvironment(parseEnvironment(env))).toBeNull();
     expect(naverWishFromEnvironment(parseEnvironment(env))).toEqual({

@@ -37,7 +37,7 @@ describe('identifying a card holder', () => {
     [{ person: 'nobody' }, '비밀번호가 달라요', 'WAIT'],
     [{ pin: '999999' }, '카드가 잠겼어요', 'CANCELLED'],
     [{ choice: 'cancel' }, '인증을 취소했어요', 'CANCELLED'],
-  ])('returns, for %j, %s', async (typed, kind, status) => {
+  ])('shows for the input %j the text "%s"', async (typed, kind, status) => {
     const card = sandboxAppCard();
     const { trans_no } = dataOf(await card.gateway.openTransaction());
     expect(await card.signIn(trans_no, typed)).toContain(kind);
@@ -47,7 +47,7 @@ describe('identifying a card holder', () => {
   it.each([
     [3 * MINUTE, 'WAIT', '인증을 마쳤어요'],
     [3 * MINUTE + 1, 'EXPIRED', '끝난 인증이에요'],
-  ])('returns, %i ms after the request, %s', async (later, status, kind) => {
+  ])('has, %i ms after the request, the state %s', async (later, status, kind) => {
     const card = sandboxAppCard();
     const { trans_no } = dataOf(await card.gateway.openTransaction());
     card.clock.now = NOON + later;
@@ -186,7 +186,7 @@ describe('an in-app card payment', () => {
   it.each([
     [5 * MINUTE, 'approved'],
     [5 * MINUTE + 1, 'declined'],
-  ])('ends, when confirmed %i ms after it was issued, as %s', async (later, kind) => {
+  ])('that is confirmed %i ms after it was issued ends as %s', async (later, kind) => {
     const card = sandboxAppCard();
     const authentication = await card.authenticate();
     card.clock.now = NOON + later;
@@ -260,7 +260,7 @@ describe('an injected failure', () => {
     },
   );
 
-  it('fails before the charge: an inquiry returns absent, and a net cancel blocks the payment', async () => {
+  it('before the charge makes an inquiry return absent, and lets a net cancel block the payment', async () => {
     const card = sandboxAppCard();
     await card.plan({ behaviour: 'http-500' });
     const authentication = await card.authenticate();

@@ -26,7 +26,7 @@ describe('a demo payment that is older than the sandbox', () => {
     expect(await shop.gateway.inquire(OID, tid, null, NOON)).toEqual({ kind: 'cancelled' });
   });
 
-  it('contains the amount that was not refunded yet', async () => {
+  it('has the remaining amount that its number states', async () => {
     const shop = sandboxShop();
     const tid = `MOADEMO-CARD-30000-10000-${OID}`;
     expect((await shop.gateway.refund(refundOf(tid, 20_000, 0, false), NOON)).kind).toBe('refused');

@@ -55,7 +55,7 @@ describe('a card payment', () => {
     [TEN_MINUTES - 1, 'approved'],
     [TEN_MINUTES, 'approved'],
     [TEN_MINUTES + 1, 'declined'],
-  ])('ends, when approved %i ms after the authentication, as %s', async (later, kind) => {
+  ])('that is approved %i ms after the authentication ends as %s', async (later, kind) => {
     const shop = sandboxShop();
     const authentication = await shop.authenticate();
     shop.clock.now = NOON + later;
@@ -100,7 +100,7 @@ describe('an injected failure', () => {
     expect(await shop.ledger()).toMatchObject([{ charged: AMOUNT }]);
   });
 
-  it('fails before the charge: returns unknown, then an inquiry returns absent', async () => {
+  it('before the charge makes the adapter return unknown, and a later inquiry absent', async () => {
     const shop = sandboxShop();
     await shop.plan({ behaviour: 'http-500' });
     expect(await shop.gateway.approve(OID, AMOUNT, await shop.authenticate())).toEqual({ kind: 'unknown' });
@@ -132,7 +132,7 @@ describe('an injected failure', () => {
     expect((await shop.gateway.approve('C', AMOUNT, third)).kind).toBe('approved');
   });
 
-  it('depends on the amount only after that is switched on', async () => {
+  it('is chosen by the amount only while this rule is switched on', async () => {
     const shop = sandboxShop();
     const pay = async (oid: string) =>
       shop.gateway.approve(oid, 12_780, await shop.authenticate({ oid, amount: 12_780 }));

@@ -83,7 +83,7 @@ describe('the payment window', () => {
     expect(shop.gateway.readReturn(back.fields).kind).toBe('authenticated');
   });
 
-  it('returns the same result when a button is pressed again, and refuses a contradicting one', async () => {
+  it('returns the same result when a button is pressed again, and refuses a contradicting button', async () => {
     const shop = sandboxShop();
     const window = await shop.shopper.open(shop.gateway.openForm(request()));
     const first = await window.press('승인');

@@ -56,7 +56,7 @@ describe('the sandbox virtual account', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is issued until the end of the next day, and returned again when repeated', async () => {
+  it('is issued until the end of the next day, and a repeated request returns it again', async () => {
     const bank = sandboxBank();
     const authentication = await bank.authenticate();
     const issued = await bank.gateway.approve(OID, AMOUNT, authentication);

@@ -140,7 +140,7 @@ describe('the sandbox KakaoPay', () => {
     expect((await kakao.gateway.inquire(OID, null, authentication)).kind).toBe('approved');
   });
 
-  it('lists its payments on the first page with all others', async () => {
+  it('lists its payments on the sandbox’s first page together with all others', async () => {
     const kakao = sandboxKakao();
     await kakao.authenticate();
     await kakao.authenticate({ oid: '20261121-00000002' });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MESSAGE_BOX } from '../../../vectors/messages.ts';
 import { sandboxAlone } from '../sandbox-alone.ts';
 
-it('accepts the worked example of a message and stores its text', async () => {
+it('the message box accepts the worked example of a message and stores its text', async () => {
   const { postText, request } = sandboxAlone(1_795_237_200_000);
   const headers = { 'content-type': 'application/json' };
 

@@ -16,7 +16,7 @@ describe('a refund with a planned failure', () => {
     return { shop, order, amount, remaining };
   }
 
-  it('refunds once when its response is lost', async () => {
+  it('is made once when its response is lost', async () => {
     const { shop, order, remaining } = await paid();
     expect(await shop.plan({ oid: OID, refund: 'lose-answer' })).toBe(200);
     expect(await shop.gateway.refund(order, shop.clock.now)).toEqual({ kind: 'unknown' });
@@ -25,7 +25,7 @@ describe('a refund with a planned failure', () => {
     expect(await remaining()).toBe(0);
   });
 
-  it('refunds before a response that is too late', async () => {
+  it('is made before a response that comes too late', async () => {
     const { shop, order, remaining } = await paid();
     await shop.plan({ oid: OID, refund: 'timeout', delay_ms: 1 });
     expect(await shop.impatient.refund(order, shop.clock.now)).toEqual({ kind: 'unknown' });
@@ -33,7 +33,7 @@ describe('a refund with a planned failure', () => {
     shop.release();
   });
 
-  it('does nothing when it fails, and succeeds on the next request', async () => {
+  it('is not made when it fails, and succeeds on the next request', async () => {
     const { shop, order, amount, remaining } = await paid();
     await shop.plan({ oid: OID, refund: 'http-500' });
     expect(await shop.gateway.refund(order, shop.clock.now)).toEqual({ kind: 'unknown' });
@@ -42,7 +42,7 @@ describe('a refund with a planned failure', () => {
     expect(await remaining()).toBe(0);
   });
 
-  it('refuses without refunding, and succeeds on the next request', async () => {
+  it('is not made when it is refused, and succeeds on the next request', async () => {
     const { shop, order, amount, remaining } = await paid();
     await shop.plan({ oid: OID, refund: 'refuse', delay_ms: 0 });
     const refused = await shop.gateway.refund(order, shop.clock.now);

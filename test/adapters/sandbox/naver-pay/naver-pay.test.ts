@@ -59,7 +59,7 @@ describe('the return from Naver Pay', () => {
     expect(sandboxNaver().gateway.readReturn(OID, fields)).toEqual({ kind: 'refused', oid: OID, message });
   });
 
-  it('is sent twice, with the same number, when requested', async () => {
+  it('is sent twice, by the sandbox and by the browser, with the same number on 두 번 알림', async () => {
     const naver = sandboxNaver();
     const back = await naver.pressTo('두 번 알림');
     expect(naver.sentUrls).toEqual([back.href]);
@@ -92,7 +92,7 @@ describe('the payment window', () => {
     expect(naver.gateway.hosts).toEqual({ script: [SANDBOX], page: [SANDBOX] });
   });
 
-  it('cannot pay after it refused', async () => {
+  it('cannot be used to pay after it was cancelled', async () => {
     const naver = sandboxNaver();
     const { html } = await naver.openWindow();
     const [reserve] = /R\d{20}/.exec(html) ?? [];
@@ -149,7 +149,7 @@ describe('a Naver payment', () => {
   it.each([
     [TEN_MINUTES, 'approved'],
     [TEN_MINUTES + 1, 'declined'],
-  ])('ends, when approved %i ms after the authentication, as %s', async (later, kind) => {
+  ])('that is approved %i ms after the authentication ends as %s', async (later, kind) => {
     const naver = sandboxNaver();
     const authentication = await naver.authenticate();
     naver.clock.now = NOON + later;
@@ -205,7 +205,7 @@ describe('an injected failure', () => {
     },
   );
 
-  it('fails before the charge: returns unknown, then an inquiry returns absent', async () => {
+  it('before the charge makes the adapter return unknown, and a later inquiry absent', async () => {
     const naver = sandboxNaver();
     await naver.plan({ behaviour: 'http-500' });
     const authentication = await naver.authenticate();
@@ -309,7 +309,7 @@ describe('the wish list', () => {
   });
 });
 
-it('returns the address that the browser opens', () => {
+it('the adapter returns the keys with which the browser opens the window', () => {
   const { client } = sandboxNaver().gateway;
   expect({ clientId: client.client_id, chainId: client.chain_id }).toEqual({
     clientId: values().clientId,

@@ -53,7 +53,7 @@ describe('the sandbox Naver Pay', () => {
     expect(cancelled.json).toMatchObject({ code: 'Success', body: { ...cancel.body, paymentId } });
   });
 
-  it.each(Object.keys(headers))('refuses another %s', async (name) => {
+  it.each(Object.keys(headers))('refuses another value of %s', async (name) => {
     const { post } = naver();
     expect((await post(apply.call, apply.request, { ...headers, [name]: 'another' })).status).toBe(401);
   });

@@ -8,7 +8,7 @@ import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
 describe('HashQueue', () => {
-  it('runs two at a time, the others in order', async () => {
+  it('runs two hashes at a time, and the others in order', async () => {
     const queue = new HashQueue(2, 10);
     const started: number[] = [];
     const steps = [0, 1, 2, 3].map(() => deferred<string>());

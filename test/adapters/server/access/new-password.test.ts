@@ -54,7 +54,7 @@ describe('newPasswordFailure', () => {
     expect(await newPasswordFailure(text, EMAIL)).toBeNull();
   });
 
-  it('applies the storefront’s rule first', async () => {
+  it('applies the rule of the sign-up form first', async () => {
     expect(await newPasswordFailure('short', EMAIL)).toContain('8자에서');
     expect(await newPasswordFailure('haru12345', EMAIL)).toContain('이메일');
   });

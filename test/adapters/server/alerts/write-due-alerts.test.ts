@@ -83,7 +83,7 @@ describe('alerts that are due', () => {
   });
 
   describe('when an option is in stock again', () => {
-    it('are written only to members who wait for the sale or for that option', async () => {
+    it('are written only to members who wait for that option', async () => {
       const sale = await sampleSale(one.database, { options: [{}, { remaining_cnt: 0 }, { remaining_cnt: 0 }] });
       const [, ivory = 0, forest = 0] = sale.optionIds;
       const [first, second] = [await sampleMember(one.database), await sampleMember(one.database)];

@@ -38,7 +38,7 @@ describe('the API over HTTP', () => {
     }
   }
 
-  it('sends the code of a refusal in headers, for proxies, and when to retry after a limit', async () => {
+  it('sends the code of a refusal, and after a limit the time to retry, in headers for proxies', async () => {
     const { token } = await sampleMember(test.database);
     const headersFor = async (path: string, init?: RequestInit) => {
       const { status, headers } = await test.fetch(path, init);
@@ -162,7 +162,7 @@ describe('the API over HTTP', () => {
     const OPEN = '/api/v1/common/config';
     const as = (authorization: string): RequestInit => ({ headers: { authorization } });
 
-    it('requires a login, in HTTP and in the envelope, when a member is needed and no token is sent', async () => {
+    it('responds 401 in HTTP and in the envelope when a call needs a member and has no token', async () => {
       expect(await answerTo(MEMBERS_ONLY)).toEqual([401, 401, '로그인이 필요해요.']);
     });
 
@@ -219,7 +219,7 @@ describe('the API over HTTP', () => {
       expect(headers.get('cross-origin-resource-policy')).toBe(policy);
     });
 
-    it('responds to a preflight request, valid for a day', async () => {
+    it('responds to a preflight request with a permission that is valid for a day', async () => {
       const { status, headers } = await test.fetch('/api/v1/cart', from(OURS, 'OPTIONS'));
       expect(status).toBe(204);
       expect(headers.get('access-control-allow-origin')).toBe(OURS);
@@ -279,14 +279,14 @@ describe('the API over HTTP', () => {
     });
   });
 
-  describe('responses that are the same for all callers', () => {
+  describe('with responses that are the same for all callers', () => {
     const banners = async (): Promise<unknown> => {
       const response = await test.fetch('/api/v1/common/banners?banner_type=main');
       const body: unknown = await response.json();
       return parseEnvelope(body)?.result_data;
     };
 
-    it('are created once a second', async () => {
+    it('creates them once a second', async () => {
       await sampleBanner(test.database);
       expect(await banners()).toHaveLength(1);
       await sampleBanner(test.database);
@@ -296,7 +296,7 @@ describe('the API over HTTP', () => {
       expect(await banners()).toHaveLength(2);
     });
 
-    it('expire, while other responses have no lifetime', async () => {
+    it('lets them expire, while other responses have no lifetime', async () => {
       const api = new Api(test.shop);
       const kept = await api.handle('GET /api/v1/common/banners', { banner_type: 'main' }, ANONYMOUS);
       expect([kept.code, kept.lifetime?.expiresAt()]).toEqual([200, test.clock.now() + 1_000]);
@@ -304,14 +304,14 @@ describe('the API over HTTP', () => {
       expect(other).toMatchObject({ code: 200, lifetime: null });
     });
 
-    it('include the code of a refusal', async () => {
+    it('includes the code of a refusal in them', async () => {
       const api = new Api(test.shop);
       const missing = await api.handle('GET /api/v2/product/detail', { sell_idx: 999_999 }, ANONYMOUS);
       expect(missing.code).toBe(404);
       expect(missing.lifetime?.expiresAt()).toBeGreaterThan(0);
     });
 
-    it('are shared by requests that differ only in fields the call does not read', async () => {
+    it('shares them between requests that differ only in fields that the call does not read', async () => {
       await sampleBanner(test.database);
       await banners();
       await sampleBanner(test.database);
@@ -319,7 +319,7 @@ describe('the API over HTTP', () => {
       expect(parseEnvelope(await response.json())?.result_data).toHaveLength(1);
     });
 
-    it('are refused to callers without the right', async () => {
+    it('does not send them to callers without the right', async () => {
       const api = new Api(test.shop);
       expect((await api.handle('GET /api/v1/common/token/health', {}, ANONYMOUS)).code).toBe(401);
     });

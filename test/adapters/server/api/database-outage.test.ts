@@ -9,7 +9,7 @@ const LINES: RequestInit = {
   body: JSON.stringify({ cart_list: [{ sell_idx: 1, type: 'always', option_idx: 1, option_cnt: 1 }] }),
 };
 
-describe('a call while the database does not respond', () => {
+describe('the API during an outage of the database', () => {
   const WAIT = '지금 주문과 상품을 불러올 수 없어요. 잠시 후 다시 시도해 주세요.';
   it.each([
     ['a cached call', '/api/v1/category', {}],

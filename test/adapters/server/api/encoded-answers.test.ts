@@ -74,7 +74,7 @@ describe('responses of the API', () => {
     expect(after.headers.get('etag')).not.toBe(before);
   });
 
-  it('of one member are compressed, but neither cached nor tagged', async () => {
+  it('for a single member are compressed, but neither cached nor tagged', async () => {
     const { token } = await sampleMember(test.database);
 
     const response = await get('/api/v1/mypage', { authorization: `Bearer ${token}`, 'accept-encoding': 'br' });

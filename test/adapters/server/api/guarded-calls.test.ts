@@ -51,7 +51,7 @@ async function rowsOf({ database }: TestShop, member_idx: number): Promise<strin
 describe('a call that needs a login', () => {
   const test = useTestShop();
 
-  it('is covered by these tests, for every such call of the contract', async () => {
+  it('has a request in these tests, so that none is forgotten', async () => {
     const { requests } = await createOwner(test);
     expect(Object.keys(requests).toSorted()).toEqual(OWNED);
   });
@@ -92,7 +92,7 @@ describe('a call that needs a login', () => {
     }
   });
 
-  it.each(OWNED)('%s shows and changes nothing of a member with another member’s token', async (call) => {
+  it.each(OWNED)('shows and changes nothing of the owner with another member’s token: %s', async (call) => {
     const { owner, requests } = await createOwner(test);
     const stranger = await sampleMember(test.database);
     const before = await rowsOf(test, owner.member_idx);

@@ -89,7 +89,7 @@ describe('the key of an order', () => {
     expect(dataOf(await shop.call(DETAIL, { payment_idx }, placed.token))).toEqual(before);
   });
 
-  it('gets the same response as an unknown order and a forged key', async () => {
+  it('gets for a member’s order the same response as a forged key or an unknown order', async () => {
     const { payment_idx, order_key } = await paidOrderOf('member');
     const forged = `${order_key.slice(0, -1)}${order_key.endsWith('A') ? 'B' : 'A'}`;
 
@@ -163,7 +163,7 @@ describe('the key of an order', () => {
     expect(dataOf(await shop.call(RESULT, { result_data }, token)).vbank).toMatchObject({ account_name: /./ });
   });
 
-  it('sends a paid deposit of a member’s order to no other bank account', async () => {
+  it('cannot refund the deposit of a member’s order to a bank account', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const own = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] }, token);
@@ -182,7 +182,7 @@ describe('the key of an order', () => {
     expect((await shop.call('POST /api/v2/payment/refund/request', request, token)).result_code).toBe(200);
   });
 
-  it('stores no image for a member’s order, only for a guest’s', async () => {
+  it('permits an upload for a guest’s order, and none for a member’s', async () => {
     const send = async (order_key: string) => {
       const body = new Uint8Array(await sampleImage());
       const headers = { 'content-type': 'image/jpeg', 'order-key': order_key };

@@ -60,7 +60,7 @@ describe('the port of the API', () => {
   });
 
   it.each(['/auth/kakao/callback', '/pg/inicis/next/a', '/pg/kakao/cancel/a', '/pg/naver/return/a'])(
-    'sends them at %s, whose address is neither stored nor sent as the referrer',
+    'sends the security headers at %s, and keeps the address out of caches and referrers',
     async (path) => {
       const response = await request(path);
 
@@ -73,7 +73,7 @@ describe('the port of the API', () => {
     },
   );
 
-  it('keeps the policy of a page with a style and a form', async () => {
+  it('lets a page with a style and a form have its own content security policy', async () => {
     const { headers } = await request(`${REFUSAL_PATH}/a`);
 
     const { 'content-security-policy': _policy, ...others } = HEADERS;

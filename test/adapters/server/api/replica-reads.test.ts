@@ -9,7 +9,7 @@ import { contract, type CallName } from '../../../../core/api/contract.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
-describe('an API with a replica', () => {
+describe('an API with a replica,', () => {
   const test = useTestShop();
 
   /** A replica on the same rows, which refuses to write and records the requests. */
@@ -47,20 +47,20 @@ describe('an API with a replica', () => {
 
   const detail = (caller: Caller = ANONYMOUS) => api.handle('GET /api/v2/product/detail', { sell_idx }, caller);
 
-  describe('what guests browse', () => {
-    it('is read from the replica if that has all changes of the shown rows', async () => {
+  describe('for calls by which guests browse,', () => {
+    it('reads from the replica if that has all changes of the shown rows', async () => {
       expect((await detail()).code).toBe(200);
       expect(replica.checkedSales).toEqual([{ sell_idx }]);
       expect(replica.reads).toBeGreaterThan(0);
     });
 
-    it('is read from the primary as long as the replica is behind', async () => {
+    it('reads from the primary as long as the replica is behind', async () => {
       replica.isUpToDate = false;
       expect((await detail()).code).toBe(200);
       expect(replica.reads).toBe(0);
     });
 
-    it('is read from the primary when the replica fails', async () => {
+    it('reads from the primary when the replica fails', async () => {
       const broken: Replica = {
         canRead: () => true,
         get database(): Replica['database'] {
@@ -77,7 +77,7 @@ describe('an API with a replica', () => {
     });
 
     it.each(Object.entries(contract).flatMap(([call, definition]) => ('cache' in definition ? [call] : [])))(
-      'can be read without writing: %s',
+      'writes nothing: %s',
       async (call) => {
         const name = Object.keys(contract).find((known): known is CallName => known === call);
         if (name === undefined) throw new Error(`${call} is not in the contract`);
@@ -98,8 +98,8 @@ describe('an API with a replica', () => {
     );
   });
 
-  describe('what a member sees', () => {
-    it('is read from the primary', async () => {
+  describe('for calls of a member,', () => {
+    it('reads from the primary', async () => {
       const { member_idx } = await sampleMember(test.database);
       const member = { member_idx, member_type: 'member' as const, token_hash: '' };
       expect((await detail({ ...ANONYMOUS, member })).code).toBe(200);

@@ -127,7 +127,7 @@ describe('a result token', () => {
     expect(dataOf(await requestResult(order_key))).toMatchObject({ is_own: true, payment_status: 'paid' });
   });
 
-  it('expires for all callers but the member who owns the order', async () => {
+  it('of a member’s order expires for all callers but that member', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const { order_key, result_token: result_data } = await orderAndPay(shop, { cart_list: [lineOf(sale)] }, token);
@@ -141,7 +141,7 @@ describe('a result token', () => {
 describe('the return address at a gateway', () => {
   const shop = useTestShop();
 
-  it('does not affect a payment whose return address has expired', async () => {
+  it('has no effect on its payment after it has expired', async () => {
     const placed = await order(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const { return_url } = shop.gateway.requestOf(placed.payment_no);
     shop.clock.advance(25 * HOUR);

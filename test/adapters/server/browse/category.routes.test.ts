@@ -8,7 +8,7 @@ const TREE = 'GET /api/v1/category';
 const LIST = 'POST /api/v1/category';
 const INFLUENCERS = 'POST /api/v1/category/influencer';
 
-describe('categories', () => {
+describe('for categories,', () => {
   const test = useTestShop();
 
   const sale = async (category_idx: number, overrides: SampleSaleOverrides = {}) =>
@@ -107,7 +107,7 @@ describe('categories', () => {
       expect(await idsOf(category_idx)).toEqual([left]);
     });
 
-    it('continues after a page of 20, and lists each sale once in one order, with any number of equals', async () => {
+    it('lists each sale once in a stable order, over pages of 20, however many are equal', async () => {
       const category_idx = await sampleCategory(test.database);
       const first = await sampleSale(test.database, { product: { category_idx } });
       const { product_idx, seller_idx } = first;

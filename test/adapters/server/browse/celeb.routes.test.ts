@@ -10,7 +10,7 @@ const DEALS = 'GET /api/v1/home/celeb/deal/{id}';
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
 
-describe('celeb deals', () => {
+describe('for celeb deals,', () => {
   const test = useTestShop();
 
   /** Adds a celeb deal from `start` to `end`, in milliseconds from noon. */
@@ -31,7 +31,7 @@ describe('celeb deals', () => {
       expect(await schedule()).toEqual([]);
     });
 
-    it('lists today for all deals that have started, as the only NOW, and each later day on which one starts', async () => {
+    it('lists today as the only NOW, for all deals that have started, and each later day on which a deal starts', async () => {
       await deal(DAY, 2 * DAY);
       await deal(-2 * DAY, DAY);
       await deal(-DAY, DAY);
@@ -126,7 +126,7 @@ describe('celeb deals', () => {
       });
     });
 
-    it('makes one card of a product that several influencers present, with each of them once', async () => {
+    it('shows one card for a product that several influencers present, with each influencer once', async () => {
       const sora = await sampleSeller(test.database, { member_name: '소라', profile_img: 'sora.webp' });
       const min = await sampleSeller(test.database, { member_name: '민재' });
       const first = await deal(-2 * HOUR, DAY, { seller_idx: sora });
@@ -145,7 +145,7 @@ describe('celeb deals', () => {
       ]);
     });
 
-    it('separates a product that the same influencer presents twice', async () => {
+    it('shows two cards for a product that the same influencer presents twice', async () => {
       const { product_idx, seller_idx } = await deal(-HOUR, DAY);
       await deal(-HOUR, DAY, { product_idx, seller_idx });
 

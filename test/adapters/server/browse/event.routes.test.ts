@@ -7,7 +7,7 @@ import { NOON, useTestShop } from '../test-shop.ts';
 const LIST = 'GET /api/v1/home/event';
 const DETAIL = 'GET /api/v1/home/event/{id}';
 
-describe('events', () => {
+describe('for events,', () => {
   const test = useTestShop();
 
   /** Adds events, each a day newer than the previous one. */

@@ -26,11 +26,11 @@ describe('home sections with one list', () => {
     return sell_idx;
   }
 
-  it.each([TIME, NEW, HOLIDAY] as const)('%s is empty without sales', async (call) => {
+  it.each([TIME, NEW, HOLIDAY] as const)('are empty without sales: %s', async (call) => {
     expect(await idsOf(call, 0)).toEqual([]);
   });
 
-  it.each([TIME, NEW, HOLIDAY] as const)('%s treats an unknown sort as 0', async (call) => {
+  it.each([TIME, NEW, HOLIDAY] as const)('treat an unknown sort as 0: %s', async (call) => {
     const dear = await pick(await timeDeal(-HOUR, HOUR, { consumer_price: 9_000 }));
     const cheap = await pick(await timeDeal(-HOUR, 2 * HOUR, { consumer_price: 1_000 }));
     await test.database
@@ -45,7 +45,7 @@ describe('home sections with one list', () => {
   });
 
   it.each([TIME, NEW, HOLIDAY] as const)(
-    '%s lists the newer of two equal sales first, in every order',
+    'list the newer of two equal sales first, in every order: %s',
     async (call) => {
       const first = await pick(await timeDeal(-HOUR, HOUR));
       const second = await pick(await timeDeal(-HOUR, HOUR));
@@ -58,7 +58,7 @@ describe('home sections with one list', () => {
     },
   );
 
-  it.each([TIME, NEW, HOLIDAY] as const)('%s rejects hostile requests', async (call) => {
+  it.each([TIME, NEW, HOLIDAY] as const)('reject hostile requests: %s', async (call) => {
     expect(await findHardeningViolations(test, call, { id: 0 })).toEqual([]);
   });
 

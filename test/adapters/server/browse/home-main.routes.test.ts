@@ -40,7 +40,7 @@ describe('GET /api/v1/home/main', () => {
     return { curation_idx, sell_idx_list };
   }
 
-  it('has all sections, empty, without data', async () => {
+  it('returns all sections empty when there is no data', async () => {
     expect(await home()).toEqual({
       md_pick_list: [],
       deal_list: [],

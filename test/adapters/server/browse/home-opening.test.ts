@@ -10,7 +10,7 @@ const OPENING = 'GET /api/v1/home/opening';
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
 
-describe('the list of sales that open soon, on home', () => {
+describe('home’s list of sales that open soon', () => {
   const test = useTestShop();
 
   const opens = async (start: number, overrides: SampleSaleOverrides = {}) =>

@@ -14,7 +14,7 @@ describe('likes', () => {
   const shop = useTestShop();
   const listOf = async (token: string, now_page = 1) => dataOf(LIST, await shop.call(LIST, { now_page }, token));
 
-  it('are stored newest first, and counted at the sale', async () => {
+  it('are listed newest first, and counted at the sale', async () => {
     const { token } = await sampleMember(shop.database);
     const [one, two] = [await sampleSale(shop.database), await sampleSale(shop.database)];
     dataOf(LIKE, await shop.call(LIKE, { sell_idx: one.sell_idx }, token));
@@ -39,7 +39,7 @@ describe('likes', () => {
     ]);
   });
 
-  it('are visible immediately to all, and nothing else is read again', async () => {
+  it('are visible to all shoppers immediately, while other cached responses stay', async () => {
     const { token } = await sampleMember(shop.database);
     const [liked, other] = [await sampleSale(shop.database), await sampleSale(shop.database)];
     const likesOf = async (sell_idx: number): Promise<number> =>
@@ -95,7 +95,7 @@ describe('likes', () => {
     expect(failureOf(await shop.call(LIKE, { sell_idx: 999_999 }, token)).result_code).toBe(404);
   });
 
-  it.each([LIST, LIKE, UNLIKE] as const)('are refused without a member by %s', async (call) => {
+  it.each([LIST, LIKE, UNLIKE] as const)('require a login: %s', async (call) => {
     const { sell_idx } = await sampleSale(shop.database);
     for (const token of [undefined, 'dead-token']) {
       expect(failureOf(await shop.call(call, { sell_idx }, token)).result_code).toBe(401);

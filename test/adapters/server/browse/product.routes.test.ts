@@ -77,7 +77,7 @@ describe('GET /api/v2/product/detail', () => {
     expect((await detail(sell_idx)).option_list).toEqual([]);
   });
 
-  it('has the price of the shopper’s referral channel, with its points, and the usual one elsewhere', async () => {
+  it('shows the price and points of the shopper’s referral channel, and the public price without one', async () => {
     const { sell_idx } = await sampleSale(test.database, { consumer_price: 17_900, channelPrices: { '2': 15_900 } });
 
     const prices = [await detail(sell_idx, '2'), await detail(sell_idx, '1'), await detail(sell_idx)];
@@ -134,7 +134,7 @@ describe('GET /api/v2/product/detail', () => {
     }
   });
 
-  it('shows a new stock and price after exactly a second', async () => {
+  it('shows a changed stock and price after exactly a second', async () => {
     const { sell_idx, option_idx } = await sampleSale(test.database);
     await detail(sell_idx);
     await test.database

@@ -113,7 +113,7 @@ describe('the employee shop', () => {
     expect(prices).toEqual([5_000, ...Array.from({ length: LIST_PAGE_SIZE }, (_, count) => 6_000 + count)]);
   });
 
-  it('sells at the employee price to employees, from the cart and directly, and to others at the usual one', async () => {
+  it('sells at the employee price to employees, from the cart and directly, and at the usual price to others', async () => {
     const sale = await sampleSale(test.database, { employee_price: 9_900, channelPrices: { 3: 15_000 } });
     const employee = await sampleMember(test.database, { member_type: 'admin' });
     const member = await sampleMember(test.database);

@@ -35,7 +35,7 @@ describe('POST /api/v1/cart', () => {
     expect((await cartOf(shop, token)).map((line) => line.option_cnt)).toEqual([10]);
   });
 
-  it('stops at the limit of the sale and at its stock, and reports which', async () => {
+  it('stops at the limit of the sale and at its stock, and reports which one applied', async () => {
     const limited = await sampleSale(shop.database, { order_max_limit: 3, product: { product_name: '한라봉' } });
     const scarce = await sampleSale(shop.database, { options: [{ remaining_cnt: 2 }] });
     const { token } = await member();
@@ -123,7 +123,7 @@ describe('POST /api/v1/cart', () => {
     expect((await cartOf(shop, mine.token)).map((line) => line.option_cnt)).toEqual([5]);
   });
 
-  it('is for members, and rejects hostile requests', async () => {
+  it('requires a login, and rejects hostile requests', async () => {
     const sale = await sampleSale(shop.database);
     expect((await shop.call(ADD, { cart_list: [lineOf(sale)] })).result_code).toBe(401);
     const good = { cart_list: [lineOf(sale)], referrer_type: '0', merge_key: 'key' };
@@ -145,7 +145,7 @@ describe('POST /api/v1/cart', () => {
 describe('POST /api/v1/cart/list', () => {
   const shop = useTestShop();
 
-  it('returns a guest’s lines with current values and ids of the device', async () => {
+  it('returns a guest’s lines with current values and with ids for the device', async () => {
     const sale = await sampleSale(shop.database, { channelPrices: { '2': 12_000 } });
     const soldOut = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
     const cart_list = [lineOf(soldOut), { ...lineOf(sale, 2), sell_idx: 999 }, lineOf(sale, 2), lineOf(sale, 1)];

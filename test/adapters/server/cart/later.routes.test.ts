@@ -25,7 +25,7 @@ describe('buying later', () => {
   };
   const option = ({ optionIds }: { readonly optionIds: readonly number[] }, at: number) => optionIds[at] ?? 0;
 
-  it('moves lines of the cart with their quantity, and accepts a repeated call', async () => {
+  it('moves lines out of the cart with their quantity, and accepts a repeated call', async () => {
     const { token, sale, second, third, kept } = await setAside();
     expect(kept.later_list.map(({ option_idx, option_cnt }) => [option_idx, option_cnt])).toEqual([
       [option(sale, 1), 2],

@@ -80,7 +80,7 @@ describe('the database', () => {
     ]);
   });
 
-  it('reports a waiting member as a change of details', async () => {
+  it('reports the alert of a member as a change of details', async () => {
     const { member_idx } = await sampleMember(database);
     const statement = `insert into product_alert (member_idx, sell_idx, kind, option_idx, asked_dt)
       values (${member_idx}, ${sale.sell_idx}, 'open', null, '2026-11-21 12:00:00')`;
@@ -103,7 +103,7 @@ describe('the database', () => {
     ]);
   });
 
-  it('reports lists when a banner is removed', async () => {
+  it('reports a change of lists when a banner is removed', async () => {
     await sampleBanner(database);
     expect(await reportedBy('delete from banner')).toEqual([{ kind: 'lists' }]);
   });

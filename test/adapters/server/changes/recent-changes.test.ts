@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 describe('RecentChanges', () => {
-  it('numbers the last change that affects a response', () => {
+  it('returns the number of the last change that affects a response', () => {
     changes.add({ kind: 'sale', sell_idx: 1 });
     changes.add({ kind: 'details', sell_idx: 2 });
 
@@ -20,7 +20,7 @@ describe('RecentChanges', () => {
     expect(changes.lastOf('none')).toBe(0);
   });
 
-  it('remembers the last change of a sale when its details change', () => {
+  it('does not count a change of a sale’s details as a change of the sale', () => {
     changes.add({ kind: 'sale', sell_idx: 1 });
     changes.add({ kind: 'details', sell_idx: 1 });
 

@@ -28,7 +28,7 @@ describe('ReplicaGate', () => {
     expect(gate.canRead('lists')).toBe(true);
   });
 
-  it('does not read changed rows until the replica has replayed the change', () => {
+  it('does not read changed rows from the replica until it has replayed the change', () => {
     primaryIsAt(100);
     gate.recordReplayed(100);
 
@@ -65,7 +65,7 @@ describe('ReplicaGate', () => {
     expect(gate.canRead('lists')).toBe(false);
   });
 
-  it('does not read while changes are not reported', () => {
+  it('does not read from the replica while changes are not reported', () => {
     primaryIsAt(100);
     gate.recordReplayed(100);
     isCurrent = false;

@@ -164,7 +164,7 @@ describe("a refund to an account that is not the buyer's", () => {
     dataOf(await shop.call(RETURN, { ...claim, password: 'password12' }, token));
   });
 
-  it("sends no notice for an account of the buyer's", async () => {
+  it("sends a notice, unlike a refund to the buyer's own account", async () => {
     const own = await paid();
     dataOf(await shop.call(REFUND, form(own, { account_name: ' 김 하나 ' })));
     expect(notices()).toEqual([]);

@@ -233,7 +233,7 @@ describe('cancelling an order without a deposit', () => {
     reason: '',
   });
 
-  it('closes the account, and returns points and stock', async () => {
+  it('closes the virtual account, and returns points and stock', async () => {
     const sale = await sampleSale(shop.database);
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 5_000);

@@ -85,7 +85,7 @@ describe('autoConfirmPurchases', () => {
     expect(await pointsOf(shop, token)).toBe(179);
   });
 
-  it('confirms nothing twice, in repeated and concurrent runs, and more than one batch', async () => {
+  it('confirms each line once, in repeated and concurrent runs and in more than one batch', async () => {
     const { token } = await sampleMember(shop.database);
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 500 }] });
     const own = await paidOrder(shop, { cart_list: [lineOf(sale)] }, token);

@@ -203,7 +203,7 @@ describe('requesting a return', () => {
   }, 60_000);
 });
 
-describe('withdrawing, refusing and completing claims', () => {
+describe('the claim service', () => {
   const shop = useTestShop();
   const requestClaim = async (call: typeof RETURN | typeof EXCHANGE, until: '배송중' | '배송완료' = '배송완료') => {
     const { token } = await sampleMember(shop.database);
@@ -227,7 +227,7 @@ describe('withdrawing, refusing and completing claims', () => {
     expect((await shop.call(RETURN, returnForm(own, line, 17_900), token)).result_code).toBe(200);
   });
 
-  it('counts products as delivered if they were being shipped at the time of the request', async () => {
+  it('counts products as delivered after a withdrawal, even if they were still being shipped at the request', async () => {
     const { own, line, token } = await requestClaim(RETURN, '배송중');
     shop.clock.set(NOON + DAY);
     const detail = dataOf(await withdraw(own, line, token));

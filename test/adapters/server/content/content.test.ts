@@ -41,7 +41,7 @@ describe('notices', () => {
     expect(total_cnt).toBe(3);
   });
 
-  it('link to the previous and the next one', async () => {
+  it('link to the previous and the next notice', async () => {
     const old = await write('옛 소식', '2026-10-01 00:00:00');
     const middle = await write('가운데', '2026-10-02 00:00:00');
     await write('내일 소식', '2026-11-22 00:00:00');
@@ -130,7 +130,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('show when each consent was given: last in the settings, otherwise at sign-up', async () => {
+  it('show when each consent was last given, in the settings or at sign-up', async () => {
     const { token, member_idx } = await sampleMember(shop.database, { agree_marketing_push: true });
     const given = { member_idx, version: '2026-11-24', agreed_dt: '2026-01-02 03:04:05' };
     await shop.database
@@ -197,7 +197,7 @@ describe('POST /api/v1/partner/request', () => {
     expect(Object.keys(wrong.field_errors ?? {})).toEqual(['phone', 'agree_privacy']);
   });
 
-  it('accepts five an hour from one network', async () => {
+  it('accepts five requests an hour from one network', async () => {
     for (let n = 1; n <= 5; n += 1) {
       dataOf(PARTNER, await shop.call(PARTNER, { ...GOOD, request_key: GOOD.request_key.replace(/1$/, `${n}`) }));
     }

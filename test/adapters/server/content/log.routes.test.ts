@@ -14,7 +14,7 @@ describe('POST /api/v1/log', () => {
   const test = useTestShop();
   const logged = () => test.database.selectFrom('behaviour_log').selectAll().orderBy('log_idx').execute();
 
-  it('stores the step of the call', async () => {
+  it('stores the page view of the call', async () => {
     expect(dataOf(CALL, await test.call(CALL, MOVE))).toEqual({});
     expect(await logged()).toEqual([
       {
@@ -31,7 +31,7 @@ describe('POST /api/v1/log', () => {
     ]);
   });
 
-  it('stores several steps of one call, each with its own time', async () => {
+  it('stores several page views of one call, each with its own time', async () => {
     const more = [{ ...STEP, target_uri: '/cart', age_ms: 2_000 }];
     dataOf(CALL, await test.call(CALL, { ...MOVE, age_ms: 60_000, more }));
     expect((await logged()).map(({ target_uri, log_dt }) => [target_uri, log_dt])).toEqual([
@@ -51,21 +51,21 @@ describe('POST /api/v1/log', () => {
     expect(await logged()).toHaveLength(1);
   });
 
-  it('reads the member of a step from the token, in the header or in the body', async () => {
+  it('reads the member of a page view from the token, in the header or in the body', async () => {
     const { member_idx, token } = await sampleMember(test.database);
     await test.call(CALL, MOVE, token);
     await test.call(CALL, { ...MOVE, token });
     expect((await logged()).map((row) => row.member_idx)).toEqual([member_idx, member_idx]);
   });
 
-  it('ignores a member in the body, and stores a step with an invalid token without a member', async () => {
+  it('ignores a member in the body, and stores a page view with an invalid token without a member', async () => {
     const { member_idx } = await sampleMember(test.database);
     await test.call(CALL, { ...MOVE, member_idx });
     await test.call(CALL, { ...MOVE, member_idx, token: 'dead' });
     expect((await logged()).map((row) => row.member_idx)).toEqual([null, null]);
   });
 
-  it('accepts 50 steps a call at most', async () => {
+  it('accepts 50 page views a call at most', async () => {
     const otherSteps = Array.from({ length: 49 }, () => STEP);
     expect((await test.call(CALL, { ...MOVE, more: otherSteps })).result_code).toBe(200);
     expect((await test.call(CALL, { ...MOVE, more: [...otherSteps, STEP] })).result_code).toBe(400);
@@ -115,7 +115,7 @@ describe('POST /api/v1/log', () => {
 describe('removeOldPageViews', () => {
   const test = useTestShop();
 
-  it('deletes steps older than three months', async () => {
+  it('deletes page views older than three months', async () => {
     await test.call(CALL, MOVE);
     const left = async (now: number) => {
       await removeOldPageViews(test.database, now);

@@ -26,7 +26,7 @@ describe('GET /api/v1/common/banners', () => {
     expect(await banners('main')).toEqual([first, last]);
   });
 
-  it('shows the sub banners of the requested position, of the first one by default', async () => {
+  it('shows the sub banners of the requested position, and by default of the first one', async () => {
     const first = await sampleBanner(test.database, { banner_type: 'sub', position_type: 1 });
     const third = await sampleBanner(test.database, { banner_type: 'sub', position_type: 3 });
 

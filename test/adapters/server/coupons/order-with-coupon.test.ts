@@ -118,7 +118,7 @@ describe('an order with a coupon', () => {
     expect(await unused(token)).toEqual([coupon_idx]);
   });
 
-  it('releases the coupon when all lines that it discounts are refunded, with no won more than was paid', async () => {
+  it('releases the coupon once all lines that it discounts are refunded, which returns exactly what was paid', async () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
     const { token } = await sampleMember(shop.database);
     const coupon_idx = await couponOf(token, { min_amount: 30_000 });

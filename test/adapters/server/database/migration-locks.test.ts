@@ -72,7 +72,7 @@ describe.skipIf(server === undefined)('a migration of a table that a long transa
     60_000,
   );
 
-  it('creates an index once, if a later statement has to wait', async () => {
+  it('creates an index once, even if a later statement has to wait', async () => {
     const isIndexed = (): Promise<number> =>
       count(sql`select from pg_index where indexrelid = to_regclass('goods_code') and indisvalid`);
     const numberOf = async (index: string) =>
@@ -96,7 +96,7 @@ describe.skipIf(server === undefined)('a migration of a table that a long transa
     ]);
   });
 
-  it('waits for as long as it takes to fill rows, in batches of its own', async () => {
+  it('lets a statement that fills rows in batches run for as long as it takes', async () => {
     const fill = `do $$ begin
       update goods set price = 1; commit; perform pg_sleep(0.1); update goods set price = 2; commit;
     end $$`;

@@ -16,7 +16,7 @@ describe('PreparedStatements', () => {
     expect(statements.nameOf('select 1')).toBeNull();
   });
 
-  it('names a limited number of texts', () => {
+  it('names at most 200 texts', () => {
     const statements = new PreparedStatements();
     const names = Array.from({ length: 1_000 }, (_, index) => statements.nameOf(`/* prepared */ select ${index}`));
 
@@ -31,7 +31,7 @@ describe('PreparedStatements', () => {
   });
 
   it.each(['from unnest($1::text[])', 'where payment_idx = any( $1::bigint[])'])(
-    'throws for an array for whose length PostgreSQL would plan: %s',
+    'throws for an array outside a sub-select, since its length would affect the plan: %s',
     (text) => {
       expect(() => new PreparedStatements().nameOf(`/* prepared */ select 1 ${text}`)).toThrow('sub-selects');
     },
@@ -123,7 +123,7 @@ describe.runIf(url !== undefined)('the last statement of a transaction', () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  it('is the last one: another would run outside of the transaction', async () => {
+  it('must be the last one, since another would run outside of the transaction', async () => {
     const failing = test.database.transaction().execute(async (tx) => {
       await insert(tx, 5);
       await sql`insert into last_sample values (1)`.execute(tx);
@@ -162,7 +162,7 @@ describe.runIf(url !== undefined)('the last statement of a transaction', () => {
     expect(await values()).toEqual([2]);
   });
 
-  it('commits nothing else: a transaction without statements needs no round trip', async () => {
+  it('may be missing: a transaction without statements succeeds and stores nothing', async () => {
     await test.database.transaction().execute(async () => {});
 
     expect(await values()).toEqual([]);

@@ -20,7 +20,7 @@ describe('withRequestId', () => {
 const url = process.env['TEST_DATABASE_URL'];
 
 describe.runIf(url !== undefined)('statements in PostgreSQL', () => {
-  it('name their request, each its own, and none outside of requests', async () => {
+  it('name the request that runs them, and none outside of requests', async () => {
     const { database } = openPostgres(url ?? '', { onIdleError: () => {}, requestId: currentRequestId });
     const running = async (): Promise<string | undefined> => {
       const { rows } = await sql<{ query: string }>`

@@ -128,7 +128,7 @@ describe('the lists of sales', () => {
     expect(await lists()).toEqual(made);
   });
 
-  it('follow every change of a sale, its product and the tree', async () => {
+  it('follow every change of a sale, its product and the category tree', async () => {
     const { below, other, top } = await tree();
     const { database } = test;
     const otherSeller = await sampleSeller(database, { member_id: 'other' });

@@ -18,7 +18,7 @@ describe('the arrival of an order', () => {
   });
   const saleOf = () => sampleSale(shop.database, { seller: PLAN });
 
-  it('is promised when the order is paid, later in remote areas', async () => {
+  it('is promised when the order is paid, and for a later day in remote areas', async () => {
     const sale = await saleOf();
     const own = await paidOrder(shop, { cart_list: [lineOf(sale)] });
     expect((await detailOf(shop, own)).order_list).toMatchObject([{ promised_dt: '2026-11-24', expected_dt: null }]);
@@ -49,7 +49,7 @@ describe('the arrival of an order', () => {
     expect(list[0]?.order_list).toMatchObject([{ promised_dt: '2026-11-24', expected_dt: '2026-11-25' }]);
   });
 
-  it('is shown by the product and the checkout as the seller’s plan', async () => {
+  it('can be estimated on the product page and at the checkout from the seller’s dispatch times', async () => {
     const [sale, unknown] = [await saleOf(), await sampleSale(shop.database)];
     const detailAt = async (sell_idx: number) =>
       checked('GET /api/v2/product/detail', await shop.call('GET /api/v2/product/detail', { sell_idx }));
@@ -66,7 +66,7 @@ describe('the arrival of an order', () => {
     expect(sheet.dispatch_list).toMatchObject([{ member_id, cutoff: '14:00' }]);
   });
 
-  it('is known as far ahead as the holidays are, and not at all without them', async () => {
+  it('is known only as far ahead as the holidays are listed, and not at all without them', async () => {
     const { sell_idx } = await saleOf();
     const { member_id } = await shop.database
       .selectFrom('sale')

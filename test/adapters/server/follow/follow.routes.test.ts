@@ -66,7 +66,7 @@ describe('following a seller', () => {
     expect(await idsOf(one.token)).toEqual(['farm']);
   });
 
-  it('marks a seller who has opened a sale since, until the member has seen the shop', async () => {
+  it('marks a seller who has opened another sale, until the member has seen the shop', async () => {
     const { token } = await sampleMember(shop.database);
     const seller_idx = await sampleSeller(shop.database, { member_id: 'farm' });
     await sampleSale(shop.database, { seller_idx });
@@ -151,7 +151,7 @@ describe('following a seller', () => {
     expect(dataOf(SHOP, await shop.call(SHOP, { member_id: 'farm' })).follower_cnt).toBe(0);
   });
 
-  it.each([LIST, IDS, SALES, FOLLOW, UNFOLLOW, SEEN] as const)('is refused without a member by %s', async (call) => {
+  it.each([LIST, IDS, SALES, FOLLOW, UNFOLLOW, SEEN] as const)('requires a login: %s', async (call) => {
     await sampleSeller(shop.database, { member_id: 'farm' });
     for (const token of [undefined, 'dead-token'])
       expect(failureOf(await shop.call(call, { member_id: 'farm' }, token)).result_code).toBe(401);

@@ -91,7 +91,7 @@ describe('the news of a followed seller', () => {
     expect(message?.body).toContain('감귤 외 9,999개');
   }, 30_000);
 
-  it('reports a sale that opens later on the same day on the next day, and each sale once', async () => {
+  it('reports a second sale of a day on the next day, and each sale once', async () => {
     const { open } = await followedSeller();
     await open(NOON + HOUR);
     await open(NOON + 2 * HOUR, '천혜향');
@@ -220,7 +220,7 @@ describe('the news of a followed seller', () => {
     expect(await written()).toHaveLength(3);
   });
 
-  it('is deleted with its messages', async () => {
+  it('is deleted 90 days after it was written, like messages', async () => {
     const { open } = await followedSeller();
     await open(NOON + HOUR);
     one.clock.set(NOON + HOUR);

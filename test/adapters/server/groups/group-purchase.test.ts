@@ -25,7 +25,7 @@ const OFF = 3_000;
 const PRICE = 17_900;
 const FEE = 3_000;
 
-describe('group purchase', () => {
+describe('a group purchase', () => {
   const test = useTestShop();
   const lineIn = (sale: SampleSale, g_idx: number | null, option_cnt = 1) => ({
     ...lineOf(sale, option_cnt),
@@ -43,7 +43,7 @@ describe('group purchase', () => {
     expect(mine).toMatchObject({ sell_idx: sale.sell_idx, group_cnt: 1, goal_cnt: 4, group_state: '모집중' });
   });
 
-  it('discounts the price for buyers by its link, and counts them when they have paid', async () => {
+  it('discounts the price for those who buy through its link, and counts them when they have paid', async () => {
     const sale = await groupSale(test.database);
     const g_idx = await openGroup(test, sale);
     const placed = await order(test, { cart_list: [lineIn(sale, g_idx, 2)] });
@@ -166,7 +166,7 @@ describe('group purchase', () => {
     expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 3, group_state: '모집중' });
   });
 
-  it('does not change for the others when a member leaves after the end', async () => {
+  it('stays the same for the other members when one leaves after its end', async () => {
     const sale = await groupSale(test.database);
     const g_idx = await fullGroup(sale);
     const { payment_idx, order_key } = await lastOf(g_idx);
@@ -178,7 +178,7 @@ describe('group purchase', () => {
     expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 4, group_state: '마감' });
   });
 
-  it('counts a member once, also with several orders, until no line of them is left', async () => {
+  it('counts a member with several orders once, until all their lines are refunded', async () => {
     const sale = await groupSale(test.database);
     const { token } = await sampleMember(test.database);
     const g_idx = await openGroup(test, sale, token);
@@ -242,7 +242,7 @@ describe('group purchase', () => {
     expect(await test.database.selectFrom('group_purchase').select('g_idx').execute()).toHaveLength(2);
   });
 
-  it('counts a virtual account when its deposit arrives; after the end the price stays and the group does not change', async () => {
+  it('counts a virtual account when its deposit arrives; after the end, the price stays and the group does not change', async () => {
     const sale = await groupSale(test.database, { end_dt: '2026-11-22 12:00:00' });
     const g_idx = await openGroup(test, sale);
     const what = { cart_list: [lineIn(sale, g_idx)] };
@@ -269,7 +269,7 @@ describe('group purchase', () => {
     expect(dataOf(await test.call('GET /api/v1/my-page/group', {}, stranger.token))).toEqual([]);
   });
 
-  it('shows the groups of an order only to callers who may see the order', async () => {
+  it('is shown with an order only to callers who may see the order', async () => {
     const sale = await groupSale(test.database, { product: { product_name: '<b>감귤</b>' } });
     const { token } = await sampleMember(test.database);
     const bought = await orderAndPay(test, { cart_list: [lineIn(sale, null)] }, token);

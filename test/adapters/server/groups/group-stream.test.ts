@@ -41,7 +41,7 @@ describe('live progress of a group', () => {
     };
   };
 
-  it('notifies every process of changes in any of them', async () => {
+  it('reports a change made in one process to the listeners of every process', async () => {
     const sale = await groupSale(test.database);
     const g_idx = await openGroup(test, sale);
     const [one, two] = [otherProcess(), otherProcess()];
@@ -60,7 +60,7 @@ describe('live progress of a group', () => {
     await Promise.all([first.end(), second.end()]);
   });
 
-  it('reports the end of a group, though only time has passed', async () => {
+  it('reports the end of a group even if nothing but time has passed', async () => {
     const g_idx = await openGroup(test, await groupSale(test.database));
     const { live, timers } = otherProcess();
     const stream = await listen(live, g_idx);
@@ -116,7 +116,7 @@ describe('live progress of a group', () => {
     expect([(await pending).status, timers.scheduledCount]).toEqual([429, 0]);
   });
 
-  it('allows an IPv4 address, which phones share, two hundred streams; further requests, and unknown groups, get another response', async () => {
+  it('opens two hundred streams for an IPv4 address, which phones share; further ones get 429, and unknown groups 404', async () => {
     const g_idx = await openGroup(test, await groupSale(test.database));
     const { live } = otherProcess();
     const streams = await Promise.all(Array.from({ length: 200 }, () => listen(live, g_idx)));

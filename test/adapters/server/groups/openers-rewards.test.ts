@@ -268,7 +268,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     expect((await newsOf(friend.token))[0]).not.toContain('3,000P');
   });
 
-  it('does not block the last seat when the opener has several orders in the group', async () => {
+  it('does not prevent the completion of a group in which the opener has several orders', async () => {
     const { sale, token, g_idx } = await sampleGroup(3);
     await joinGroup(shop, sale, g_idx, token);
     await joinGroup(shop, sale, g_idx);

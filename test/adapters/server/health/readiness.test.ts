@@ -75,7 +75,7 @@ describe('loadHealthResponse', () => {
     ['/healthz', 'no-database', 503, 'no database'],
     ['/livez', 'no-database', 200, 'ok'],
     ['/livez', 'draining', 200, 'ok'],
-  ] as const)('responds at %s while %s with %i', async (path, state, status, text) => {
+  ] as const)('responds at %s in the state "%s" with %i', async (path, state, status, text) => {
     expect(await loadHealthResponse(path, { state: async () => state })).toEqual({ status, text });
   });
 });

@@ -102,7 +102,7 @@ describe('loadWaitingWork', () => {
       }
     };
 
-    it('counts those that the operator decides about', async () => {
+    it('counts the receipts about which the operator has to decide', async () => {
       await addReceipts('refused');
       await addReceipts('unclear');
 
@@ -127,7 +127,7 @@ describe('loadWaitingWork', () => {
     });
   });
 
-  it('counts payments by method and phase as they move', async () => {
+  it('counts payments by method and phase as a metric while they move', async () => {
     await paidOrder(test, { cart_list: [lineOf(await sampleSale(test.database))] });
 
     expect(test.metrics.payments).toEqual(['card ready', 'card approving', 'card paid']);

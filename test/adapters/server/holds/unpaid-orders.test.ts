@@ -139,7 +139,7 @@ describe('unpaid orders', () => {
     ).not.toContain('refused');
   });
 
-  it('store networks only as hashes, which are deleted when they end', async () => {
+  it('store the networks of guests only as hashes, which are deleted when the orders end', async () => {
     const sale = await sampleSale(test.database);
     const paid = await placed(sale, guest());
     await codesOf(sale, [guest('198.51.100.1'), await member()]);

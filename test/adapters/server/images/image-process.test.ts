@@ -61,7 +61,7 @@ describe('ImageProcess', () => {
     expect(await make('a')).toContain('a');
   });
 
-  it('rejects the image in progress when it crashes, and continues in a new process', async () => {
+  it('rejects the image in progress when the process crashes, and continues in a new process', async () => {
     open();
     const [before] = (await make('a')) ?? [];
     await expect(make('crash')).rejects.toThrow('the image process ended');
@@ -75,7 +75,7 @@ describe('ImageProcess', () => {
     await expect(make('a')).rejects.toThrow('the image process ended');
   });
 
-  it('rejects the images in the queue, too, when it crashes repeatedly, and then continues', async () => {
+  it('rejects the images in the queue, too, when the process crashes repeatedly, and then continues', async () => {
     open();
 
     const orders = ['crash', 'crash', ...Array.from({ length: 5 }, () => 'late')];

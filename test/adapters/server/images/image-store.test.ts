@@ -41,14 +41,14 @@ describe('ImageStore', () => {
     expect(source.made).toEqual(['320 avif demo/a']);
   });
 
-  it('stores it on disk for the next start', async () => {
+  it('stores an image on disk for the next start', async () => {
     const body = (await store.get('demo/a', 320, 'webp'))?.body;
     const next = new FakeSource();
     expect((await new ImageStore(folder, next).get('demo/a', 320, 'webp'))?.body).toEqual(body);
     expect(next.made).toEqual([]);
   });
 
-  it('separates widths, formats and paths', async () => {
+  it('stores each width, format and path separately', async () => {
     await store.get('demo/a', 320, 'webp');
     await store.get('demo/a', 480, 'webp');
     await store.get('demo/a', 320, 'jpeg');
@@ -111,7 +111,7 @@ describe('ImageStore', () => {
     '상품/a',
     `a${'b'.repeat(200)}`,
     'a\n',
-  ])('does not read %j', async (path) => {
+  ])('returns null for the path %j', async (path) => {
     expect(await store.get(path, 320, 'webp')).toBeNull();
     expect(source.made).toEqual([]);
   });

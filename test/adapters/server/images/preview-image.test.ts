@@ -48,7 +48,7 @@ describe('the image of a link preview', () => {
 
 describe('the address of a preview image', () => {
   it.each(['/previews/product/12.jpg', '/previews/event/3.jpg', '/previews/group/7.jpg', '/previews/seller/sora.jpg'])(
-    '%s is parsed',
+    'is parsed: %s',
     (path) => {
       const of = parsePreviewPath(path);
       expect(of && previewPath(of)).toBe(path);
@@ -62,7 +62,7 @@ describe('the address of a preview image', () => {
     '/previews/seller/cart.jpg',
     '/previews/seller/소라.jpg',
     '/previews/notice/1.jpg',
-  ])('%s is invalid', (path) => {
+  ])('is refused: %s', (path) => {
     expect(parsePreviewPath(path)).toBeNull();
   });
 

@@ -42,7 +42,7 @@ describe('the inbox', () => {
     expect(seen).toEqual([...new Set(seen)].toSorted((first, second) => second - first));
   });
 
-  it('sorts messages that were written late by their own time', async () => {
+  it('sorts messages that were written late by the time of their event', async () => {
     const { member_idx, token } = await sampleMember(one.database);
     await writePoints(member_idx, 2);
     one.clock.advance(-DAY);
@@ -120,7 +120,7 @@ describe('the inbox', () => {
     expect(await one.database.selectFrom('message_delivery').select('message_idx').execute()).toEqual([]);
   });
 
-  it('stores what a member turns off, and sends accordingly', async () => {
+  it('stores which messages a member turns off, and sends only the others', async () => {
     const { member_idx, token } = await sampleMember(one.database);
     const all = {
       alimtalk: true,

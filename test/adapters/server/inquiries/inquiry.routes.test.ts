@@ -83,13 +83,13 @@ describe('an inquiry', () => {
       expect((await listed(member.token)).list[0]).toMatchObject({ content: '제 번호는 010-1234-5678이에요' });
     });
 
-    it('stores markup in question and answer as text', async () => {
+    it('has markup in question and answer stored as text', async () => {
       const qna_idx = await createdIdx({ content: MARKUP });
       await answerInquiry(shop.shop, qna_idx, MARKUP);
       expect((await listed()).list[0]).toMatchObject({ content: MARKUP, answer: MARKUP });
     });
 
-    it('counts until it is withdrawn', async () => {
+    it('is counted on the product’s page until it is withdrawn', async () => {
       const qna_idx = await createdIdx();
       await askedOfOrder();
       expect((await listed()).qna_cnt).toBe(1);
@@ -118,7 +118,7 @@ describe('an inquiry', () => {
       ['4 letters', { content: '  네글자요  ' }, ['content']],
       ['1,001 letters', { content: '가'.repeat(1_001) }, ['content']],
       ['no fields', { qna_type: null, content: '' }, ['qna_type', 'content']],
-    ])('names the invalid fields: %s', async (_name, what, fields) => {
+    ])('is refused with its invalid fields named: %s', async (_name, what, fields) => {
       const { result_code, field_errors } = failureOf(await createInquiry(what));
       expect([result_code, Object.keys(field_errors ?? {})]).toEqual([422, fields]);
     });
@@ -256,8 +256,8 @@ describe('an inquiry', () => {
     });
   });
 
-  describe('answerInquiry', () => {
-    it('replaces an answer; refuses an empty or too long one, and a deleted inquiry', async () => {
+  describe('through answerInquiry', () => {
+    it('can be answered again, but not with an empty or too long text, or after it was deleted', async () => {
       const qna_idx = await createdIdx();
       expect(await answerInquiry(shop.shop, qna_idx, '처음 답변')).toBe(true);
       expect(await answerInquiry(shop.shop, qna_idx, '고친 답변')).toBe(true);

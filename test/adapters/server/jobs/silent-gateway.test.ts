@@ -31,7 +31,7 @@ describe('a gateway that does not respond', () => {
 
   const largeSale = () => sampleSale(test.database, { options: [{ remaining_cnt: 500 }] });
 
-  it('receives five requests per run, about other payments in the next one', async () => {
+  it('receives five requests per run, and in the next run about other payments', async () => {
     await openPayments(await largeSale(), 12, 'naver');
     const { naver } = test.gateways;
     naver.inquiryOutcome = 'unknown';
@@ -60,7 +60,7 @@ describe('a gateway that does not respond', () => {
     expect(new Set(test.gateway.netCancelled).size).toBe(5);
   });
 
-  it('leaves a failure of a payment, which is deleted a day after it was due again and no job found it', async () => {
+  it('leaves a failure record of a payment, which is deleted a day after the next retry was due and did not run', async () => {
     const [placed] = await openPayments(await largeSale(), 1, 'card');
     test.gateway.inquiryOutcome = 'unknown';
     test.clock.advance(MINUTE);

@@ -79,7 +79,7 @@ describe('guardBodies', () => {
   };
   const guarded = (listener: RequestListener): RequestListener => guardBodies(listener, TIMES);
 
-  it('closes a connection whose body is refused early, and announces it', async () => {
+  it('announces that it closes a connection whose body it refuses early, and closes it', async () => {
     const { server } = await opened();
     const raw = connectTo(server);
     raw.write(head(TOO_LARGE) + 'x'.repeat(1_000));
@@ -90,7 +90,7 @@ describe('guardBodies', () => {
     await raw.closed;
   });
 
-  it('lets the client read the response although it is still sending', async () => {
+  it('lets a client that is still sending read the response', async () => {
     const { server } = await opened();
     const raw = connectTo(server);
     raw.write(head(TOO_LARGE));
@@ -133,7 +133,7 @@ describe('guardBodies', () => {
     expect(responses).not.toMatch(/connection: close/i);
   });
 
-  it('keeps a connection open for many bodies, without listeners added for each', async () => {
+  it('keeps a connection open for many bodies, without adding listeners for each', async () => {
     const { server } = await opened();
     const kept = new Set<unknown>();
     server.on('request', ({ socket }) => kept.add(socket.destroySoon));

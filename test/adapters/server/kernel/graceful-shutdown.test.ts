@@ -41,7 +41,7 @@ describe('gracefulShutdown', () => {
     return { close, socket, client, arrived: arrived.promise };
   };
 
-  it('responds to a request on a connection that was open when it began, and announces that the connection closes', async () => {
+  it('responds to a request on a connection that was open when the shutdown began, and announces that the connection closes', async () => {
     const { close, socket: unused, client } = await open(60_000);
     const usedBefore = await client();
     usedBefore.write(REQUEST);

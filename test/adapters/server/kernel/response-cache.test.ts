@@ -57,7 +57,7 @@ describe('ResponseCache', () => {
     expect(made).toBe(1);
   });
 
-  it('separates responses of different keys', async () => {
+  it('caches responses of different keys separately', async () => {
     expect([await getBody('a'), await getBody('b'), await getBody('a')]).toEqual(['a 1', 'b 2', 'a 1']);
   });
 
@@ -99,7 +99,7 @@ describe('ResponseCache', () => {
     expect([cached.body, cached.lifetime.expiresAt()]).toEqual(['younger', NOW + 1_400]);
   });
 
-  describe('when a sale changed', () => {
+  describe('when a sale has changed', () => {
     const one = { sell_idx: 1 };
     const getBodyFor = async (key: string, shown: ShownSales, make = async () => `${key} ${(made += 1)}`) =>
       (await cache.get(key, make, { shown })).body;
@@ -270,13 +270,13 @@ describe('ResponseCache', () => {
       expect(await getBodyFor('home')).toBe('home 2');
     });
 
-    it('caches responses of other calls for one second', async () => {
+    it('caches responses of calls that do not declare a longer lifetime for one second', async () => {
       await getBody('search');
       clock.advance(1_000);
       expect(await getBody('search')).toBe('search 2');
     });
 
-    it('lets a page show stock that is a second old, but no sold-out sale', async () => {
+    it('lets a page live a second longer after a change of details, but not after a change of the sale', async () => {
       const terms = { shown: { sell_idx: 1 }, lastsUnchanged: true };
       const { lifetime } = await cache.get('detail', async () => '', terms);
       cache.changes.add({ kind: 'details', sell_idx: 1 });
@@ -286,7 +286,7 @@ describe('ResponseCache', () => {
     });
   });
 
-  it('announces changes of sales that the database does not report', () => {
+  it('announces the sales that the server clears, but not those that the database reports', () => {
     const announced: number[] = [];
     cache.announceBy((sell_idx) => announced.push(sell_idx));
 

@@ -113,7 +113,7 @@ describe('isSameText', () => {
     ['a', 'b', false],
     ['a', 'ab', false],
     ['가', 'a', false],
-  ])('compares %j with %j: %j', (one, other, same) => {
+  ])('for %j and %j returns %j', (one, other, same) => {
     expect(isSameText(one, other)).toBe(same);
   });
 });
@@ -144,12 +144,12 @@ describe('loadSecret', () => {
   });
 });
 
-describe('Secret.seal', () => {
+describe('Secret', () => {
   const PLACE = ['refund', 'account_no', 7] as const;
   const OLD = new Secret('the secret before');
   const ROTATED = new Secret('the secret of the shop', ['the secret before']);
 
-  it('is decrypted by the same secret, and by no other', () => {
+  it('decrypts a text with the secret that sealed it, and with no other', () => {
     const sealed = secret.seal(PLACE, '110 토큰');
     expect(sealed).not.toContain('110');
     expect(new Secret('the secret of the shop').unseal(PLACE, sealed)).toBe('110 토큰');
@@ -184,13 +184,13 @@ describe('Secret.seal', () => {
     expect(() => secret.unsealOrThrow(['refund', 'account_no', 8], sealed)).toThrow('SHOP_SECRET_PREVIOUS');
   });
 
-  it('reads what a previous secret sealed, and seals with the current one only', () => {
+  it('decrypts what a previous secret sealed, and seals with the current one only', () => {
     expect(ROTATED.unseal(PLACE, OLD.seal(PLACE, '110'))).toBe('110');
     expect(OLD.unseal(PLACE, ROTATED.seal(PLACE, '110'))).toBeNull();
     expect(ROTATED.seal(PLACE, '110').startsWith(secret.sealPrefix)).toBe(true);
   });
 
-  it('reads texts of earlier versions: plain accounts, and tokens that name no key', () => {
+  it('decrypts texts of earlier versions: plain accounts, and tokens that name no key', () => {
     const token = ['member_social', 'unlink_token', 'kakao:1'] as const;
     // An earlier version returned this for `new Secret('the secret before').seal('토큰 abc')`.
     const before = 'BwcHBwcHBwcHBwcHt4hgklLmoVSe3D2Y_sIdHc7Nrv_wdkUPptU';

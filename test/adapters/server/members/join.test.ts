@@ -101,7 +101,7 @@ describe('POST /api/v1/member/join', () => {
     expect(response).toMatchObject({ result_code: 422, field_errors: { [consent]: textLike(/./) } });
   });
 
-  it('refuses an e-mail that is in use, in any spelling, and accepts the same proof with another one', async () => {
+  it('refuses an e-mail that is in use, in any spelling, and accepts the same proof with another e-mail', async () => {
     await sampleMember(test.database, { email: 'haru@example.com' });
     const auth_token = await verifyPhone();
 

@@ -130,7 +130,7 @@ describe('the lines of the log', () => {
       expect(secretsOf(fixture).filter((secret) => lines.includes(secret))).toEqual([]);
     }, 60_000);
 
-    it('belong to responses that are not cached for other callers', async () => {
+    it('accompany responses that are never cached, so that no other member gets them', async () => {
       const { owner, requests } = await createOwner(test);
       const stranger = await sampleMember(test.database);
       for (const [call, request] of Object.entries(requests).filter(([name]) => /^GET|list|posts/.test(name))) {

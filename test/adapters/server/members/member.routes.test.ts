@@ -177,7 +177,7 @@ describe('POST /api/v1/member/login', () => {
     expect(JSON.stringify([devices, tokens])).not.toContain(key);
   });
 
-  it('limits an account that does not exist in the same way', async () => {
+  it('limits an account that does not exist in the same way as an existing one', async () => {
     const email = 'nobody@example.com';
     await loginFrom('192.0.2.1', email, 'wrong');
     await test.database.updateTable('attempt').set({ cnt: 9 }).where('key', 'like', 'login-pair:%').execute();
@@ -204,7 +204,7 @@ describe('POST /api/v1/member/login', () => {
     expect(await loginFrom(other, email, password)).toBe(200);
   });
 
-  it('counts no more attempts of a network on an account that it has used up, so that its neighbours can log in', async () => {
+  it('stops counting attempts on an account once their limit is reached, so that others in the network can log in', async () => {
     const [guessed, neighbour] = [await sampleMember(test.database), await sampleMember(test.database)];
     for (let count = 0; count < 60; count += 1) await loginFrom('2001:db8:1:2::1', guessed.email, 'wrong');
 

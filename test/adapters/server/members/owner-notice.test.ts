@@ -59,7 +59,7 @@ describe('notices to a member are sent', () => {
     await expect.poll(notices).toHaveLength(1);
   });
 
-  it('to the phone from before when the member deleted the account', async () => {
+  it('to the phone of a deleted account when its member deleted it', async () => {
     const { token, password } = await sampleMember(test.database, { phone: OLD });
 
     await test.call(SECEDE, { reason_type: 'seldom', password: 'wrong' }, token);
@@ -70,7 +70,7 @@ describe('notices to a member are sent', () => {
     await expect.poll(notices).toEqual([{ phone: OLD, template: 'account-deleted', text }]);
   });
 
-  it('to the phone from before when staff deleted the account, once', async () => {
+  it('once to the phone of a deleted account when staff deleted it', async () => {
     const { member_idx } = await sampleMember(test.database, { phone: OLD });
 
     const responses = [];
@@ -82,7 +82,7 @@ describe('notices to a member are sent', () => {
     await expect.poll(notices).toMatchObject([{ phone: OLD, template: 'account-deleted' }]);
   });
 
-  it('after a login from a new device, but not the first one, nor a known device', async () => {
+  it('after a login from a new device, but not after the first login or from a known device', async () => {
     const member = await sampleMember(test.database, { phone: OLD });
     for (const device of [HOME, HOME]) await logIn(member, device);
     expect(notices()).toEqual([]);
@@ -95,7 +95,7 @@ describe('notices to a member are sent', () => {
     await expect.poll(notices).toHaveLength(2);
   });
 
-  it('after a login with a device that another member uses too', async () => {
+  it('after a login from a device that only another member has used', async () => {
     const [member, other] = [await sampleMember(test.database, { phone: OLD }), await sampleMember(test.database)];
     await logIn(member, HOME);
     await logIn(other, WORK);
@@ -105,7 +105,7 @@ describe('notices to a member are sent', () => {
     await expect.poll(notices).toMatchObject([{ phone: OLD, template: 'new-device' }]);
   });
 
-  it('not after the first login on the device of the sign-up', async () => {
+  it('but not after the first login on the device of the sign-up', async () => {
     const form = { email: 'haru@example.com', password: 'spring-2026', member_name: '하루', phone: OLD };
     const consents = { agree_policy: true, agree_privacy: true, agree_age: true };
     const join = { ...form, ...consents, auth_token: await verifyPhone(test, OLD, 'join'), device_key: HOME };

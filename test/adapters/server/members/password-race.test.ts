@@ -88,7 +88,7 @@ describe('the deletion of an account whose password is reset after it was checke
   });
 });
 
-/** Passwords between whose check and the next step something else happens. */
+/** Runs an action after each check of a password, before the caller continues. */
 class InterruptedPasswords implements Passwords {
   readonly #passwords: Passwords;
   readonly #interrupt: () => Promise<void>;

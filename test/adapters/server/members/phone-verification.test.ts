@@ -91,7 +91,7 @@ describe('phone verification', () => {
     expect((await check(auth_idx, code)).result_code).toBe(200);
   });
 
-  it('counts every wrong attempt of concurrent ones', async () => {
+  it('counts every one of many concurrent wrong attempts', async () => {
     const auth_idx = await sent();
     const code = test.messages.lastCode(PHONE);
     await Promise.all(Array.from({ length: 8 }, () => check(auth_idx, wrongOf(code))));

@@ -23,7 +23,7 @@ describe('the sessions of a member', () => {
     return /"token":"([^"]+)"/.exec(text)?.[1] ?? '';
   };
 
-  it('are listed with device, first and last use, this device first', async () => {
+  it('are listed with device, first and last use, the current one first', async () => {
     const member = await sampleMember(test.database);
     await sampleMember(test.database);
     const token = await logIn(member, IPHONE);
@@ -79,7 +79,7 @@ describe('the sessions of a member', () => {
     expect(await alive(member.token)).toBe(true);
   });
 
-  it('can all be ended together, except this one', async () => {
+  it('can all be ended together, except the current one', async () => {
     const member = await sampleMember(test.database);
     const other = await sampleMember(test.database);
     const here = await logIn(member);
@@ -128,7 +128,7 @@ describe('the sessions of a member', () => {
     expect([sessions.length, sessions[0]?.is_current]).toEqual([100, true]);
   });
 
-  it('are a hundred at most: a login ends the least recently used ones', async () => {
+  it('number a hundred at most: a login ends the least recently used ones', async () => {
     const member = await sampleMember(test.database);
     const { member_idx } = member;
     const tokens = Array.from({ length: 120 }, (_, index) => ({
@@ -150,7 +150,7 @@ describe('the sessions of a member', () => {
     expect(await alive(token)).toBe(true);
   });
 
-  it('end together with their devices, for any number of them', async () => {
+  it('end together, and their devices are no longer known', async () => {
     const member = await sampleMember(test.database);
     const { member_idx, token } = member;
     const now = formatKst(NOON);

@@ -34,7 +34,7 @@ describe('the link in an advertising mail to refuse further ones', () => {
     return test.mails.sent[0]?.refusalUrl ?? '';
   }
 
-  it('only asks when it is opened, and withdraws the consent to mails when the form is sent, without a login', async () => {
+  it('only asks for confirmation when it is opened, and withdraws the consent when the form is sent, without a login', async () => {
     const { member_idx } = await sampleMember(test.database, AGREED);
     const link = await receivedLink();
 

@@ -49,7 +49,7 @@ describe('calls of a member', () => {
     return test.fetch(path, { method, headers, body });
   };
 
-  it.each(CALLS)('%s refuses a missing token and an invalid one', async (call) => {
+  it.each(CALLS)('refuse a missing token and an invalid one: %s', async (call) => {
     const { token, member_idx } = await sampleMember(test.database, { email: 'mine@example.com' });
     expect((await requestAs(call, null)).status).toBe(401);
     expect((await requestAs(call, 'never-was-a-token')).status).toBe(401);
@@ -62,7 +62,7 @@ describe('calls of a member', () => {
     expect(member).toMatchObject([{ email: 'mine@example.com', phone: '01012345678', seceded_dt: null }]);
   });
 
-  it.each(CALLS)('%s shows and changes nothing of a member with another member’s token', async (call) => {
+  it.each(CALLS)('show and change nothing of the member with another member’s token: %s', async (call) => {
     const mine = await sampleMember(test.database, { email: 'mine@example.com', member_name: '내이름' });
     await samplePoints(test.database, mine.member_idx, 5_000);
     const theirs = await sampleMember(test.database);
@@ -306,7 +306,7 @@ describe('my page', () => {
     ['PUT /api/v1/my-page/members', { member_name: '가나' }],
     [SEEN, { sell_idx_list: [1], clear: false }],
   ] as const)(
-    '%s responds to bad input with a clear message',
+    'responds to bad input with a clear message: %s',
     async (call, good) => {
       const { token } = await sampleMember(test.database);
       expect(await findHardeningViolations(test, call, good, token)).toEqual([]);

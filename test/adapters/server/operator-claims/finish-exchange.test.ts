@@ -15,12 +15,12 @@ import { lineOf, order, paymentOf, pointsOf, stockOf } from '../payments/shopper
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
-/** Returns the sentence of a refusal. */
+/** Returns the message of a refusal. */
 function refusalOf(result: ActionResult): string {
   return result.kind === 'refused' ? result.text : '';
 }
 
-describe('a completed exchange', () => {
+describe('completing an exchange', () => {
   const shop = useTestShop();
   const TWO = [
     { option_name: '5kg', remaining_cnt: 10 },
@@ -68,7 +68,7 @@ describe('a completed exchange', () => {
     expect(await broken.stocks()).toEqual([8, 10]);
   });
 
-  it('is refused with a sentence while stock is too low, and the request stays open', async () => {
+  it('is refused with a message while stock is too low, and the request stays open', async () => {
     const scarce = TWO.map((option) => ({ ...option, remaining_cnt: 3 }));
     const { own, token, line, stocks } = await requested('change-of-mind', scarce);
     const before = await pointsOf(shop, token);

@@ -15,7 +15,7 @@ import { lineOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
-describe('an operator', () => {
+describe('the operator’s service', () => {
   const shop = useTestShop();
   const buyOne = async () => {
     const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });

@@ -4,7 +4,7 @@ import type { ClaimRefusal } from '../../../../core/claim/claim-refusal.ts';
 
 const failures = { reason: '어떤 점이 문제였는지 적어 주세요.' };
 
-/** Each refusal with the code and the sentence that clients of this version know. */
+/** Each refusal with the code and the message that clients of this version know. */
 const RESPONSES: { readonly [Code in ClaimRefusal['code']]: readonly [number, string] } = {
   'order-not-found': [404, '주문을 찾을 수 없어요.'],
   'request-key-reused': [409, '이미 처리한 요청이에요. 주문 내역을 확인해 주세요.'],
@@ -50,7 +50,7 @@ const REFUSALS: readonly ClaimRefusal[] = [
 ];
 
 describe('the response that refuses a claim', () => {
-  it.each(REFUSALS)('has a result code, a sentence and the failed fields: $code', (refusal) => {
+  it.each(REFUSALS)('has a result code, a message and the failed fields: $code', (refusal) => {
     const [result_code, result_msg] = RESPONSES[refusal.code];
     const field_errors = 'failures' in refusal ? { field_errors: failures } : {};
     expect(toClaimFailure(refusal)).toEqual({ result_code, result_msg, result_data: null, ...field_errors });

@@ -47,7 +47,7 @@ describe('changing the delivery address', () => {
     expect(dataOf(await shop.call(ADDRESS, form(jeju, '63000'))).zonecode).toBe('63000');
   });
 
-  it('refuses while products are prepared, and for another member’s order', async () => {
+  it('is refused while products are prepared, and for another member’s order', async () => {
     const { token } = await sampleMember(shop.database);
     const own = await buyOne(token);
     expect(failureOf(await shop.call(ADDRESS, form(own))).result_code).toBe(404);

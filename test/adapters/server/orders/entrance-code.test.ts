@@ -40,7 +40,7 @@ describe("the entrance code of an order's address", () => {
     expect((await findOrder(shop.shop, String(own.payment_idx)))?.entrance_code).toBe(CODE);
   });
 
-  it('is in no list, and not in what a result page shows', async () => {
+  it('is neither in a list nor on a result page', async () => {
     const { token } = await bought();
     const list = await shop.call('POST /api/v1/order/list', {}, token);
     expect(JSON.stringify(list)).not.toContain('entrance_code');
@@ -48,7 +48,7 @@ describe("the entrance code of an order's address", () => {
     expect(JSON.stringify(rows)).not.toContain('1234*');
   });
 
-  it('is refused in a guest’s order, which name, phone and number open', async () => {
+  it('is refused in a guest’s order, which can be opened by name, phone and number', async () => {
     const sale = await sampleSale(shop.database);
     const refused = failureOf(await tryOrder(shop, { cart_list: [lineOf(sale)], entrance_code: CODE }));
     expect([refused.result_code, Object.keys(refused.field_errors ?? {})]).toEqual([422, ['entrance_code']]);
@@ -98,7 +98,7 @@ describe("the entrance code of an order's address", () => {
     expect((await detailOf(shop, own)).entrance_code).toBe(CODE);
   });
 
-  it('of an order that was never paid survives a late deposit, and is erased with the rest after 30 days', async () => {
+  it('of an order that was never paid stays for a late deposit, and is erased with the rest after 30 days', async () => {
     const { token } = await sampleMember(shop.database);
     const cart_list = [lineOf(await sampleSale(shop.database))];
     const own = await virtualAccountOrder(shop, { cart_list, entrance_code: CODE }, token, false);

@@ -147,7 +147,7 @@ describe('POST /api/v1/order/list', () => {
     expect(await sums({ end_dt: '2026-11-20' })).toEqual({ total_cnt: 0, paid_amount: 0, refund_amount: 0 });
   });
 
-  it('is for members, and rejects hostile requests', async () => {
+  it('requires a login, and rejects hostile requests', async () => {
     expect((await shop.call(LIST, {})).result_code).toBe(401);
     const { token } = await sampleMember(shop.database);
     const good = { now_page: 1, start_dt: '2026-11-01', end_dt: '2026-11-30', keyword: '감귤' };

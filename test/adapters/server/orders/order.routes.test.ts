@@ -188,7 +188,7 @@ describe('POST /api/v1/order/list/non/member', () => {
     expect((await shop.call(DETAIL, { payment_idx, order_key: list[0]?.order_key ?? '' })).result_code).toBe(200);
   });
 
-  it('responds the same for an unknown, wrong, unpaid, and a member’s order', async () => {
+  it('responds the same for an unknown number, another name or phone, an unpaid order, and a member’s order', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const { payment_no } = await orderAndPay(shop, { cart_list: [lineOf(sale)] });

@@ -116,7 +116,7 @@ describe('paying with the in-app card', () => {
     [5 * MINUTE, 'paid', TOTAL, 9],
     [5 * MINUTE + 1, 'failed', 0, 10],
   ])(
-    'ends, when confirmed %i ms after the number was issued, as %s',
+    'and confirming it %i ms after the number was issued ends as %s',
     async (late, payment_status, netCharged, stock) => {
       const { authenticate, call, advance, state } = await startPayment();
       const confirmation = await authenticate();
@@ -140,7 +140,7 @@ describe('paying with the in-app card', () => {
     ['lose-answer', 'paid', TOTAL, 9],
     ['http-500', 'failed', 0, 10],
     ['amount-differs', 'refunded', 0, 10],
-  ])('ends in one state after %s', async (behaviour, payment_status, netCharged, stock) => {
+  ])('ends, after the gateway failure "%s", as %s', async (behaviour, payment_status, netCharged, stock) => {
     const { placed, appCard, authenticate, call, later, state } = await startPayment();
     await appCard.plan({ behaviour, oid: placed.payment_no });
     const confirmation = await authenticate();
@@ -216,7 +216,7 @@ describe('paying with the in-app card', () => {
     expect((await paymentOf(test, payment_idx)).message).toBe(message);
   });
 
-  it('ends only the payment of the newest number', async () => {
+  it('can be cancelled only with the newest number', async () => {
     const { placed, call, request, state } = await startPayment();
     const { result_token: result_data, order_key } = placed;
     const second = dataOf(await call(TID, { ...request, card_id: 'hana-3' }));

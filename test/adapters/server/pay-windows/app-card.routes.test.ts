@@ -79,7 +79,7 @@ describe('the in-app card’s authentication', () => {
   it.each([
     [3 * MINUTE - 1_000, 200],
     [3 * MINUTE, 409],
-  ])('returns, for a request %i ms after it was opened, the code %i', async (later, result_code) => {
+  ])('requested %i ms after it was opened returns the code %i', async (later, result_code) => {
     const { call, transactionRef, advance } = await opened();
     advance(later);
     expect((await call(TOKEN, transactionRef)).result_code).toBe(result_code);

@@ -157,16 +157,13 @@ describe('paying with Naver Pay', () => {
   it.each([
     [10 * MINUTE, 'paid', TOTAL, 9],
     [10 * MINUTE + 1_000, 'failed', 0, 10],
-  ])(
-    'ends, when the shopper returns %i ms after the authentication, as %s',
-    async (late, payment_status, netCharged, stock) => {
-      const { press, returnFromGateway, advance, state } = await startPayment();
-      const back = await press('결제');
-      advance(late);
-      await returnFromGateway(back);
-      expect(await state()).toEqual({ payment_status, netCharged, stock });
-    },
-  );
+  ])('and returning %i ms after the authentication ends as %s', async (late, payment_status, netCharged, stock) => {
+    const { press, returnFromGateway, advance, state } = await startPayment();
+    const back = await press('결제');
+    advance(late);
+    await returnFromGateway(back);
+    expect(await state()).toEqual({ payment_status, netCharged, stock });
+  });
 
   it('settles no payment that was started at another gateway', async () => {
     const { sale, returnFromGateway, placed } = await startPayment();

@@ -282,7 +282,7 @@ describe('GET /api/v2/payment/address/info', () => {
     expect(await list(theirs.token)).toEqual([]);
   });
 
-  it('is for members only', async () => {
+  it('requires a login, and rejects hostile requests', async () => {
     expect((await shop.call(ADDRESSES, {})).result_code).toBe(401);
     expect(await findHardeningViolations(shop, ADDRESSES, { x: 1 }, (await sampleMember(shop.database)).token)).toEqual(
       [],
@@ -341,7 +341,7 @@ describe('POST /api/v2/payment/point/result', () => {
     expect([await stockOf(shop, sale.option_idx), await pointsOf(shop, token)]).toEqual([10, 40_000]);
   });
 
-  it('is for members only', async () => {
+  it('requires a login', async () => {
     const { pay_method: _, ...sheet } = orderForm({ cart_list: [], total_amount: 0 });
     expect(failureOf(await shop.call(POINT, sheet)).result_code).toBe(401);
   });

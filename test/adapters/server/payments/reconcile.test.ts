@@ -169,7 +169,7 @@ const SLOW_DATABASE = { timeout: 20_000 };
 describe('startJobs', () => {
   const shop = useTestShop();
 
-  it('settles at the start and then every minute, until it is stopped', async () => {
+  it('settles payments at the start and then every minute, until the jobs are stopped', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const sale = await sampleSale(shop.database);

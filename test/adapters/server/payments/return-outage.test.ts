@@ -75,7 +75,7 @@ describe('a gateway’s return while the database does not respond', () => {
     expect(await response.text()).not.toContain('<script>');
   });
 
-  it('answers a notice of a deposit with 503 and not with OK, so that the gateway repeats it', async () => {
+  it('gets 503 and not OK if it is a notice of a deposit, so that the gateway repeats it', async () => {
     const placed = await order(shop, {
       pay_method: 'vbank',
       cart_list: [lineOf(await sampleSale(shop.database))],

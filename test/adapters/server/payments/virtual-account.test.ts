@@ -263,7 +263,7 @@ describe('payment by virtual account', () => {
   });
 
   it.each(['the notice', 'the end'])(
-    'counts a deposit once when %s of the account arrives before the other',
+    'counts a deposit once when its notice and the end of its account coincide, with %s first',
     async (first) => {
       const sale = await sampleSale(shop.database);
       const placed = await issue({ cart_list: [lineOf(sale)] });

@@ -20,7 +20,7 @@ describe('sales bought together', () => {
   const idsOf = async (...sales: readonly SampleSale[]) => (await together(...sales)).map(({ sell_idx }) => sell_idx);
   const sale = () => sampleSale(test.database);
 
-  it('are empty without orders; from five orders on, they are the other sales of these, in both directions', async () => {
+  it('are paired, in both directions, once five orders contain both', async () => {
     const [one, other] = [await sale(), await sale()];
     expect(await idsOf(one)).toEqual([]);
     await buyOften(test, 4, [one, other], { daysAgo: 0 });

@@ -148,7 +148,7 @@ describe('rankings', () => {
     expect(namesOf(await ranked())).toEqual([other.sell_idx]);
   });
 
-  it('are on home from ten orders of the day on, ten sales at most', async () => {
+  it('are shown on home once the day has ten orders, with ten sales at most', async () => {
     const home = async () => {
       await recountAllDays(test.shop);
       await updateRankings(test.shop);
@@ -178,7 +178,7 @@ describe('rankings', () => {
     expect(await test.database.selectFrom('sales_of_day').selectAll().execute()).toEqual([]);
   });
 
-  it.each([RANKING, 'POST /api/v1/product/together'] as const)('%s rejects hostile requests', async (call) => {
+  it.each([RANKING, 'POST /api/v1/product/together'] as const)('reject hostile requests: %s', async (call) => {
     const valid = call === RANKING ? { period: 'day' as const } : { sell_idx_list: [1] };
     expect(await findHardeningViolations(test, call, valid)).toEqual([]);
   });

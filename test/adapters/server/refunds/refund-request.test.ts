@@ -29,7 +29,7 @@ describe('requesting the refund of a virtual account', () => {
   });
   const paid = async () => virtualAccountOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
 
-  it('transfers it to the shopper’s account, whose number is deleted when it is no longer needed', async () => {
+  it('transfers the refund to the shopper’s account, whose number is deleted when it is no longer needed', async () => {
     const own = await paid();
     const detail = checked(REFUND, await shop.call(REFUND, form(own, 20_900)));
     expect(detail).toMatchObject({

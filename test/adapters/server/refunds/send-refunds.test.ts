@@ -35,7 +35,7 @@ describe('sending refunds', () => {
     (await detailOf(shop, own)).refund_list.map((refund) => refund.refund_status);
 
   it.each(['unknown', 'refuses'] as const)(
-    'cancels immediately, and refunds later, when the gateway %s',
+    'cancels immediately, and refunds later, after the gateway outcome "%s"',
     async (refunding) => {
       const [own, first] = await buyTwo();
       shop.gateway.refundOutcome = refunding;
@@ -187,7 +187,7 @@ describe('sending refunds', () => {
     expect(await confirmRefund(shop.shop, 999)).toMatchObject({ kind: 'refused' });
   });
 
-  describe('when the gateway refuses a refund finally', () => {
+  describe('after a final refusal by the gateway', () => {
     const minutes = async (count: number) => {
       for (let minute = 0; minute < count; minute += 1) {
         shop.clock.advance(60 * SECOND);
@@ -267,7 +267,7 @@ describe('sending refunds', () => {
       expect(await refundsOf(own)).toEqual(['done']);
     });
 
-    it('is not confirmed by hand while the gateway does not respond, or another refund is in flight', async () => {
+    it('does not let the refund be confirmed by hand while the gateway does not respond, or another refund is in flight', async () => {
       const { own, second, refund_idx } = await refusedRefund();
       await minutes(4);
       shop.gateway.inquiryOutcome = 'unknown';
@@ -282,7 +282,7 @@ describe('sending refunds', () => {
       expect(await refundsOf(own)).toEqual(['requested', 'sending']);
     });
 
-    it('sends it again when the operator retries it', async () => {
+    it('sends the refund again when the operator retries it', async () => {
       const { own, refund_idx } = await refusedRefund();
       await minutes(4);
 

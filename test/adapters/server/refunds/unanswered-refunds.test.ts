@@ -52,7 +52,7 @@ describe('a refund to which the gateway does not respond for an hour', () => {
   };
   const requestCount = () => shop.gateway.refundRequests.length;
 
-  it('waits for the operator after the hour, however often the gateway was inquired', async () => {
+  it('waits for the operator after the hour, however often it was looked up at the gateway', async () => {
     const { own, refund_idx } = await silentRefund('lose');
     await pass(59);
     expect(await confirmRefund(shop.shop, refund_idx, 'paid')).toMatchObject({ kind: 'refused' });
@@ -66,7 +66,7 @@ describe('a refund to which the gateway does not respond for an hour', () => {
     expect(requestCount()).toBe(1);
   });
 
-  it('ends when the operator saw at the gateway that it is paid, and only by such a statement', async () => {
+  it('is completed only when the operator states that the gateway shows it as paid', async () => {
     const { own, refund_idx } = await unanswered('lose');
     expect(await confirmRefund(shop.shop, refund_idx)).toMatchObject({ kind: 'refused' });
     expect(await statusesOf(own)).toEqual(['sending']);
@@ -82,7 +82,7 @@ describe('a refund to which the gateway does not respond for an hour', () => {
     expect(shop.gateway.netCharged()).toBe(38_800);
   });
 
-  it('ends as paid outside when the operator saw that it is not paid there, and paid it', async () => {
+  it('is completed as paid by hand when the operator states that the gateway shows it as not paid', async () => {
     const { own, second, refund_idx } = await unanswered('unknown');
 
     expectDone(await confirmRefund(shop.shop, refund_idx, 'not-paid'));
@@ -129,7 +129,7 @@ describe('a refund to which the gateway does not respond for an hour', () => {
     expect(shop.gateway.netCharged()).toBe(38_800);
   });
 
-  it('is inquired before it is sent again when the operator retries it without a response', async () => {
+  it('is looked up at the gateway before a retry by the operator sends it again', async () => {
     const { own, refund_idx } = await unanswered('lose');
     expectDone(await retryRefund(shop.shop, refund_idx));
     await pass(30);
@@ -162,7 +162,7 @@ describe('a refund to which the gateway does not respond for an hour', () => {
 describe('a refund that the gateway refused', () => {
   const shop = useTestShop();
 
-  it('ends by what the operator saw at the gateway while it reports no balance', async () => {
+  it('is completed by the operator’s statement while the gateway reports no balance', async () => {
     const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     shop.gateway.refundOutcome = 'refuses';
     const request = { ...refOf(own), refund_amount: 20_900, request_key: randomUUID(), reason: '' };

@@ -44,7 +44,7 @@ describe('a request to the API', () => {
     for (const secret of ['secret', '비밀', '%EB', '203.0.113.77']) expect(text).not.toContain(secret);
   });
 
-  it('is logged without an address that does not exist, even one that looks like a key', async () => {
+  it('is logged without its address if no such call exists, even if the address looks like a key', async () => {
     const { lines, text } = await logOf('/api/v1/nothing/abcdef123456');
 
     expect(lines.at(-1)).toMatchObject({ status: 404, route: '/api/*' });

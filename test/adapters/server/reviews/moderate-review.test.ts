@@ -41,7 +41,7 @@ describe('moderation of reviews', () => {
   };
   const reported = async () => jsonOf(await operator('reviews', 'reported', '--json'));
 
-  describe('hiding and showing again', () => {
+  describe('by hiding and showing again', () => {
     it('removes a review from list, counts and average, and restores it', async () => {
       await sampleReview(shop.database, bought.sale, { score: 5, img_list: ['a/1.webp'] });
       const before = await score();
@@ -86,8 +86,8 @@ describe('moderation of reviews', () => {
     });
   });
 
-  describe('replying', () => {
-    it('shows the seller’s reply to all shoppers, with markup as text, and replaces an earlier reply', async () => {
+  describe('by a reply', () => {
+    it('shows the reply to all shoppers, with markup as text, and replaces an earlier one', async () => {
       expect((await operator('reviews', 'reply', `${review_idx}`, '고맙습니다.')).code).toBe(0);
       expect((await operator('reviews', 'reply', `${review_idx}`, `${MARKUP}\r\n또 오세요.`)).code).toBe(0);
       const { member_name } = await shop.database
@@ -125,7 +125,7 @@ describe('moderation of reviews', () => {
     });
   });
 
-  describe('handling reports', () => {
+  describe('by handling reports', () => {
     it('lists the reviews with most open reports first, with their reasons and notes', async () => {
       const other = await sampleReview(shop.database, bought.sale);
       await report('advertising', '가게 이름이 나와요');

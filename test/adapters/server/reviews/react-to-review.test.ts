@@ -44,8 +44,8 @@ describe('reactions to a review', () => {
   };
   const reports = () => shop.database.selectFrom('review_report').selectAll().execute();
 
-  describe('helpful mark', () => {
-    it('counts once for each member, and can be removed once', async () => {
+  describe('by a helpful mark', () => {
+    it('count once for each member, and can be removed once', async () => {
       const other = await sampleMember(shop.database);
       expect(checked(MARK, await mark())).toEqual({ review_idx, helpful_cnt: 1, is_helpful: true });
       expect(dataOf(await mark()).helpful_cnt).toBe(1);
@@ -54,13 +54,13 @@ describe('reactions to a review', () => {
       expect(dataOf(await unmark()).helpful_cnt).toBe(1);
     });
 
-    it('counts once when it is sent five times concurrently', async () => {
+    it('count once when they are sent five times concurrently', async () => {
       const all = await Promise.all(Array.from({ length: 5 }, () => mark()));
       expect(all.map(({ result_code }) => result_code)).toEqual([200, 200, 200, 200, 200]);
       expect((await seenBy()).map(({ helpful_cnt }) => helpful_cnt)).toEqual([1]);
     });
 
-    it('is shown as the caller’s own only to the member who set it', async () => {
+    it('are shown as the caller’s own only to the member who set the mark', async () => {
       await mark();
       const other = await sampleMember(shop.database);
       const seen = await Promise.all([reader.token, other.token, undefined].map((token) => seenBy(token)));
@@ -71,7 +71,7 @@ describe('reactions to a review', () => {
       ]);
     });
 
-    it('is refused for the caller’s own review, which is marked as such', async () => {
+    it('are refused for the caller’s own review, which is marked as such', async () => {
       const own = await ownReview();
       expect(failureOf(await mark(own))).toMatchObject({
         result_code: 409,
@@ -81,7 +81,7 @@ describe('reactions to a review', () => {
       expect((await seenBy()).map(({ is_own }) => is_own)).toEqual([false, false]);
     });
 
-    it('is refused for a hidden review as for one that does not exist', async () => {
+    it('are refused for a hidden review as for one that does not exist', async () => {
       await mark();
       await hideReview(shop.shop, review_idx, '광고예요.');
       const refused = [await mark(), await unmark(), await mark(NO_ROW), await unmark(NO_ROW)];
@@ -92,7 +92,7 @@ describe('reactions to a review', () => {
       expect((await seenBy(reader.token))[0]).toMatchObject({ helpful_cnt: 1, is_helpful: true });
     });
 
-    it('is limited to 100 changes an hour for each member', async () => {
+    it('are limited to 100 changes an hour for each member', async () => {
       for (let cnt = 0; cnt < 100; cnt += 1) await unmark();
       expect(failureOf(await mark()).result_code).toBe(429);
       const other = await sampleMember(shop.database);
@@ -101,7 +101,7 @@ describe('reactions to a review', () => {
       expect((await mark()).result_code).toBe(200);
     }, 60_000);
 
-    it('is removed with the account of its member', async () => {
+    it('are removed with the account of their member', async () => {
       await mark();
       await shop.call(
         'PUT /api/v1/my-page/members/secede',
@@ -112,8 +112,8 @@ describe('reactions to a review', () => {
     });
   });
 
-  describe('report', () => {
-    it('is stored once for each member, with its reason, and is shown only to that member', async () => {
+  describe('by a report', () => {
+    it('are stored once for each member, with the reason, and shown only to that member', async () => {
       expect(checked(REPORT, await report({ note: '다른 가게 주소예요' }))).toEqual({ review_idx, is_reported: true });
       expect((await report({ reason: 'offensive' })).result_code).toBe(200);
       expect(await reports()).toMatchObject([
@@ -129,13 +129,13 @@ describe('reactions to a review', () => {
       expect((await seenBy())[0]?.is_reported).toBe(false);
     });
 
-    it('does not hide a review, however many there are', async () => {
+    it('do not hide a review, however many there are', async () => {
       for (let cnt = 0; cnt < 10; cnt += 1) await report({}, (await sampleMember(shop.database)).token);
       expect(await reports()).toHaveLength(10);
       expect(await seenBy()).toHaveLength(1);
     });
 
-    it('is refused for the caller’s own review, for a hidden one, and for one that does not exist', async () => {
+    it('are refused for the caller’s own review, for a hidden one, and for one that does not exist', async () => {
       const own = await ownReview();
       expect(failureOf(await report({ review_idx: own })).result_msg).toBe('내가 쓴 리뷰는 신고할 수 없어요.');
       await hideReview(shop.shop, review_idx, '광고예요.');
@@ -144,7 +144,7 @@ describe('reactions to a review', () => {
       expect(await reports()).toEqual([]);
     });
 
-    it('is limited to 20 a day for a member', async () => {
+    it('are limited to 20 a day for a member', async () => {
       for (let cnt = 0; cnt < 20; cnt += 1) await report();
       expect(failureOf(await report()).result_msg).toBe('오늘은 더 신고할 수 없어요. 내일 다시 시도해 주세요.');
     }, 30_000);

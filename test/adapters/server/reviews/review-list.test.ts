@@ -12,7 +12,7 @@ const SCORE = 'GET /api/v1/review/score/{id}';
 const LIST = 'GET /api/v1/review/product/list';
 const REVIEW_TEXT = '달고 껍질이 얇아서 아이가 잘 먹어요.';
 
-describe('the reviews of a product', () => {
+describe('with the reviews of a product,', () => {
   const shop = useTestShop();
   let sale: SampleSale;
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('the reviews of a product', () => {
   const list = async (request: Partial<RequestOf<typeof LIST>> = {}) =>
     checked(LIST, await shop.call(LIST, { sell_idx: sale.sell_idx, ...request }));
 
-  describe('a product’s score', () => {
+  describe('its score', () => {
     it('is 0 and empty before the first review', async () => {
       expect(await scoreOf()).toEqual({
         review_score: 0,
@@ -139,27 +139,30 @@ describe('the reviews of a product', () => {
       [0, 'newest', () => 0],
       [1, 'highest', (score: number) => -score],
       [2, 'lowest', (score: number) => score],
-    ] as const)('lists all, with photos first, in order %i (%s), page after page', async (sort, _name, keyOf) => {
-      const seen: { review_idx: number; score: number; has_photo: boolean }[] = [];
-      let cursor: string | null = null;
-      do {
-        const page: Awaited<ReturnType<typeof list>> = await list({ sort, cursor });
-        seen.push(
-          ...page.list.map(({ review_idx, score }) => ({ review_idx, score, has_photo: review_idx % 3 === 1 })),
+    ] as const)(
+      'lists all reviews, those with photos first, in order %i (%s), page after page',
+      async (sort, _name, keyOf) => {
+        const seen: { review_idx: number; score: number; has_photo: boolean }[] = [];
+        let cursor: string | null = null;
+        do {
+          const page: Awaited<ReturnType<typeof list>> = await list({ sort, cursor });
+          seen.push(
+            ...page.list.map(({ review_idx, score }) => ({ review_idx, score, has_photo: review_idx % 3 === 1 })),
+          );
+          cursor = page.next_cursor;
+        } while (cursor !== null);
+        const expected = seen.toSorted(
+          (one, other) =>
+            Number(other.has_photo) - Number(one.has_photo) ||
+            keyOf(one.score) - keyOf(other.score) ||
+            other.review_idx - one.review_idx,
         );
-        cursor = page.next_cursor;
-      } while (cursor !== null);
-      const expected = seen.toSorted(
-        (one, other) =>
-          Number(other.has_photo) - Number(one.has_photo) ||
-          keyOf(one.score) - keyOf(other.score) ||
-          other.review_idx - one.review_idx,
-      );
-      expect(seen).toEqual(expected);
-      expect(new Set(seen.map(({ review_idx }) => review_idx)).size).toBe(MANY);
-    });
+        expect(seen).toEqual(expected);
+        expect(new Set(seen.map(({ review_idx }) => review_idx)).size).toBe(MANY);
+      },
+    );
 
-    it('lists only those with photos on request', async () => {
+    it('lists only reviews with photos on request', async () => {
       expect((await list({ photo_only: true })).list).toHaveLength(9);
     });
 
@@ -169,7 +172,7 @@ describe('the reviews of a product', () => {
         expect(await list({ cursor })).toEqual(first);
     });
 
-    it('lists the most helpful first, then those with photos, then newer ones, page after page', async () => {
+    it('lists the most helpful reviews first, then those with photos, then newer ones, page after page', async () => {
       const ids = (await shop.database.selectFrom('review').select('review_idx').orderBy('review_idx').execute()).map(
         ({ review_idx }) => review_idx,
       );

@@ -43,8 +43,8 @@ describe('a review', () => {
   const list = async (request: Partial<RequestOf<typeof LIST>> = {}) =>
     checked(LIST, await shop.call(LIST, { sell_idx: bought.sale.sell_idx, ...request }));
 
-  describe('POST /api/v1/review', () => {
-    it('stores a review once, grants 100 points for it, and returns their number', async () => {
+  describe('sent by POST /api/v1/review', () => {
+    it('is stored once, and earns 100 points, which the response states', async () => {
       const { point, review_idx } = checked(WRITE, await write());
       expect(point).toBe(100);
       expect(await pointsOf(shop, member.token)).toBe(100);
@@ -81,7 +81,7 @@ describe('a review', () => {
       expect(await reviewOf()).toEqual([review_idx]);
     });
 
-    it('grants 300 points with a photo, and marks the photo as used', async () => {
+    it('earns 300 points with a photo, which is then marked as used', async () => {
       const img_list = [await uploaded(), await uploaded()];
       expect((await written({ img_list })).point).toBe(300);
       expect(await pointsOf(shop, member.token)).toBe(300);
@@ -123,19 +123,19 @@ describe('a review', () => {
       ['1,001 letters', { content: '가'.repeat(1_001) }, 'content'],
       ['a photo twice', { img_list: ['a', 'a'] }, 'img_list'],
       ['six photos', { img_list: ['1', '2', '3', '4', '5', '6'] }, 'img_list'],
-    ])('names the invalid fields: %s', async (_name, what, field) => {
+    ])('is refused with its invalid fields named: %s', async (_name, what, field) => {
       const { result_code, field_errors } = failureOf(await write(what));
       expect(result_code).toBe(422);
       expect(Object.keys(field_errors ?? {})).toEqual([field]);
     });
 
-    it('accepts from 10 to 1,000 characters', async () => {
+    it('is accepted with 10 to 1,000 characters', async () => {
       const other = await sampleOrderLine(shop.database, { member_idx: member.member_idx });
       expect((await write({ content: '가'.repeat(10) })).result_code).toBe(200);
       expect((await write({ order_idx: other.order_idx, content: '🍊'.repeat(1_000) })).result_code).toBe(200);
     });
 
-    it('accepts neither another member’s photo, nor one of another review, nor an unknown one, and then stores nothing', async () => {
+    it('is not stored with a photo of another member or of another review, or with an unknown one', async () => {
       const other = await sampleMember(shop.database);
       const theirs = await uploaded(other);
       const second = await sampleOrderLine(shop.database, { member_idx: member.member_idx });
@@ -150,7 +150,7 @@ describe('a review', () => {
       expect((await write({ order_idx: second.order_idx, img_list: [own] })).result_code).toBe(422);
     });
 
-    it('stores markup as text', async () => {
+    it('has its markup stored as text', async () => {
       await written({ content: MARKUP });
       expect((await list()).list[0]?.content).toBe(MARKUP);
     });
@@ -203,11 +203,11 @@ describe('a review', () => {
     });
   });
 
-  describe('PUT /api/v1/review/posts', () => {
+  describe('with PUT /api/v1/review/posts', () => {
     const change = (what: Partial<RequestOf<typeof CHANGE>> & { review_idx: number }) =>
       shop.call(CHANGE, { score: 3, content: '다시 보니 그럭저럭 괜찮아요.', ...what }, member.token);
 
-    it('changes score, text and photos, grants no points again, and is marked as changed', async () => {
+    it('can have its score, text and photos changed, earns no points again, and is marked as changed', async () => {
       const [first, second, third] = [await uploaded(), await uploaded(), await uploaded()];
       const { review_idx } = await written({ img_list: [first, second] });
       expect((await change({ review_idx, img_list: [third, first] })).result_code).toBe(200);
@@ -217,13 +217,13 @@ describe('a review', () => {
       expect(unused).toEqual([{ img_path: second }]);
     });
 
-    it('changes nothing when a photo is not available', async () => {
+    it('is not changed when a photo is not available', async () => {
       const { review_idx } = await written();
       expect((await change({ review_idx, img_list: ['upload/00/never.webp'] })).result_code).toBe(422);
       expect((await list()).list[0]).toMatchObject({ score: 5, is_modified: false });
     });
 
-    it('is allowed for 30 days after the review, to the second', async () => {
+    it('can be changed for 30 days, to the second', async () => {
       const { review_idx } = await written();
       shop.clock.set(NOON + 30 * DAY - 1);
       await shop.database

@@ -8,7 +8,7 @@ import { NOON, useTestShop } from '../test-shop.ts';
 const LIST = 'GET /api/v1/search/list/{keyword}';
 const RECOMMEND = 'GET /api/v1/search/recommend';
 
-describe('search', () => {
+describe('for a search,', () => {
   const test = useTestShop();
 
   const sale = async (product_name: string, overrides: SampleSaleOverrides = {}) =>
@@ -36,7 +36,7 @@ describe('search', () => {
       ['ㅊㅅㅂㅅ', '청송 부사 사과', 'many initials'],
       ['사ㄱ', '청송 부사 사과', 'a letter and an initial'],
       ['감ㄱ 5k', '감귤 5kg', 'a half-typed syllable'],
-    ])('finds by %s: %s (%s)', async (keyword, product_name) => {
+    ])('finds by %s the product %s (%s)', async (keyword, product_name) => {
       await sale(product_name);
       await sale('딸기잼 두 병');
 
@@ -64,7 +64,7 @@ describe('search', () => {
       ['shxmqnr', '사무용 노트북', '노트북', 'the English layout'],
       ['shxmqbr', '사무용 노트북', '노트북', 'a typo on the English layout'],
       ['uzb 마이크', 'USB 마이크', 'usb 마이크', 'a typo in English'],
-    ])('understands %s: %s by %s (%s)', async (keyword, product_name, corrected_keyword) => {
+    ])('finds for %s the product %s by the keyword %s (%s)', async (keyword, product_name, corrected_keyword) => {
       await sale(product_name);
       await sale('딸기잼 두 병');
 
@@ -78,13 +78,16 @@ describe('search', () => {
       expect(await search('시과')).toMatchObject({ total_cnt: 1, corrected_keyword: null });
     });
 
-    it.each(['시과', 'tkrhk'])('finds nothing by %s as typed, without a correction', async (keyword) => {
-      await sale('사과');
+    it.each(['시과', 'tkrhk'])(
+      'finds nothing for %s when the shopper asks for the keyword as typed',
+      async (keyword) => {
+        await sale('사과');
 
-      const asTyped = dataOf(LIST, await test.call(LIST, { keyword, as_typed: '1' }));
-      expect(asTyped).toMatchObject({ search_list: [], total_cnt: 0, corrected_keyword: null });
-      expect(dataOf(LIST, await test.call(LIST, { keyword: '사과', as_typed: '1' })).total_cnt).toBe(1);
-    });
+        const asTyped = dataOf(LIST, await test.call(LIST, { keyword, as_typed: '1' }));
+        expect(asTyped).toMatchObject({ search_list: [], total_cnt: 0, corrected_keyword: null });
+        expect(dataOf(LIST, await test.call(LIST, { keyword: '사과', as_typed: '1' })).total_cnt).toBe(1);
+      },
+    );
 
     it('prefers a typo of one stroke to one of a whole vowel, and then the correction with more results', async () => {
       for (const name of ['사과', '시계', '시계', '지과', '사과']) await sale(name);

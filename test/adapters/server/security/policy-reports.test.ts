@@ -57,7 +57,7 @@ describe('reports of the content security policy', () => {
     expect(JSON.stringify(kept)).not.toMatch(/2w_v5w|example\.com|1234|203\.0/);
   });
 
-  it('are counted for the day, and logged as the first, tenth, hundredth', async () => {
+  it('are counted for the day, and only the first, tenth, hundredth and so on is logged', async () => {
     for (let body = 0; body < 6; body += 1) await send(newer(SCRIPT, 20));
     expect(logged().map((line) => line[3])).toEqual([1, 10, 100]);
     test.clock.set(NOON + DAY);

@@ -58,7 +58,7 @@ describe('social login', () => {
     dataOf(JOIN, await join(await logIn(provider, 'normal')));
 
   it.each(SOCIAL_PROVIDERS)(
-    '%s: signs a new person up, and logs them in the next time',
+    'signs a new person up, and logs them in the next time: %s',
     async (provider) => {
       const first = await logIn(provider, 'normal');
       expect(first.get('next')).toBe('join');
@@ -110,12 +110,12 @@ describe('social login', () => {
     });
   });
 
-  it.each(['kakao', 'naver'] as const)('%s: refuses a person under 14', async (provider) => {
+  it.each(['kakao', 'naver'] as const)('refuses a person under 14: %s', async (provider) => {
     expect(Object.fromEntries(await logIn(provider, 'child'))).toEqual({ next: 'failed', reason: 'under-age' });
     expect(await test.database.selectFrom('social_ticket').selectAll().execute()).toEqual([]);
   });
 
-  it.each(SOCIAL_PROVIDERS)('%s: reports a cancelled login', async (provider) => {
+  it.each(SOCIAL_PROVIDERS)('reports a cancelled login: %s', async (provider) => {
     expect(Object.fromEntries(await logIn(provider, 'normal', 'cancel', '/cart'))).toEqual({
       next: 'failed',
       reason: 'cancelled',
@@ -157,7 +157,7 @@ describe('social login', () => {
     it.each([
       [SOCIAL_STATE_TTL_MS - 1, 'join'],
       [SOCIAL_STATE_TTL_MS, 'failed'],
-    ])('a state that returns after %i ms: %s', async (after, next) => {
+    ])('a state that has expired: one that returns after %i ms leads to "%s"', async (after, next) => {
       test.clock.set(NOON + after);
       // Uses a fresh code, since the first one expires together with its state.
       const { fields: fresh } = await authorizeAt(test.sandbox, await start(), 'normal');

@@ -130,7 +130,7 @@ describe('readSpreadsheet', () => {
 describe('the readers of uploaded spreadsheets', () => {
   const LARGE = '표가 너무 커요. 60,000줄, 200열까지 읽을 수 있어요.';
 
-  it('refuse hostile files with a sentence, in the office, in a browser and on the command line', async () => {
+  it('refuse hostile files with a message, in the office, in a browser and on the command line', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'moajang-sheets-'));
     const path = join(folder, '상품.xlsx');
     for (const file of [lyingFile(70_000_000), await withRows('<row r="1"><c r="XFD1"><v>1</v></c></row>')]) {

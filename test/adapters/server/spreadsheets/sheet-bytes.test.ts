@@ -25,7 +25,7 @@ async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('the bytes of a sheet that are read a few at a time', () => {
-  it('are text, even if they end within a letter or a line end', async () => {
+  it('are decoded to text, even if a part ends within a character or a line end', async () => {
     const text = await all(readText(byteByByte('키,값\r\n"가\r\n나",😀\r끝\r'), 'utf-8'));
 
     expect(text.join('')).toBe('키,값\n"가\n나",😀\r끝\r');
@@ -41,7 +41,7 @@ describe('the bytes of a sheet that are read a few at a time', () => {
     expect(await findEncoding(() => [])).toBe('utf-8');
   });
 
-  it('are unpacked as they were packed, from the beginning each time', async () => {
+  it('are unpacked to the original file, from the beginning each time', async () => {
     const file = Buffer.from('귤 '.repeat(100_000));
     const read = unpack(gzipSync(file));
 

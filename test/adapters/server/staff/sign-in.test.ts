@@ -25,7 +25,7 @@ describe('the login of staff', () => {
   it.each([
     ['a wrong password', { email: EMAIL, password: '다른 비밀번호' }],
     ['an unknown account', { email: 'nobody@office.kr', password: STAFF_PASSWORD }],
-  ])('refuses %s with the same sentence', async (_name, credentials) => {
+  ])('refuses %s with the same message', async (_name, credentials) => {
     await addTestStaff(shop, 'owner');
     const client = new OfficeClient(shop);
     expect(await client.call('POST /api/office/v1/sign-in', credentials)).toMatchObject({
@@ -43,7 +43,7 @@ describe('the login of staff', () => {
     expect((await second.call('POST /api/office/v1/sign-in/code', login)).result_code).toBe(422);
   });
 
-  it('accepts one of two concurrent logins with the same code', async () => {
+  it('accepts only one of two concurrent logins with the same code', async () => {
     await addTestStaff(shop, 'owner');
     const login = { email: EMAIL, password: STAFF_PASSWORD, code: codeAt(shop.clock.now()) };
     const responses = await Promise.all(

@@ -144,7 +144,7 @@ describe('the role of staff', () => {
     expect((await stored(staff_idx)).role).toBe('accounting');
   });
 
-  it('is that of the faster owner when two change it in the same instant', async () => {
+  it('is the one that the faster owner chose when two change it in the same instant', async () => {
     const first = await signedInAs(shop, 'owner', { name: 'first' });
     const second = await signedInAs(shop, 'owner', { name: 'second' });
     const staff_idx = await addTestStaff(shop, 'customer-service');
@@ -171,7 +171,7 @@ describe('the role of staff', () => {
     expect((await moved.call('GET /api/office/v1/session', {})).result_data?.role).toBe('accounting');
   });
 
-  it('of an unknown account is refused', async () => {
+  it('cannot be changed for an unknown account', async () => {
     const owner = await signedInAs(shop, 'owner');
 
     expect((await owner.call(ROLE, change(999_999, 'accounting'))).result_code).toBe(404);

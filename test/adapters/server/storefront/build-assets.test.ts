@@ -55,7 +55,7 @@ describe('BuildAssets', () => {
     expect(styles).toBe('.shop{}.card{}.cart{}');
   });
 
-  it('lists the style files that a page lacks of the product page, which shoppers often open next', async () => {
+  it('lists the product page’s style files that a page lacks, since shoppers often open a product next', async () => {
     const product = { file: 'product.js', imports: ['_card.js'], css: ['product.css', 'card.css'] };
     const assets = await build({ ...MANIFEST, 'ui/product/product.page.tsx': product }, [...STYLES, 'product.css']);
     expect(assets.of('home/home').nextStyleFiles).toEqual(['/product.css']);
@@ -90,7 +90,7 @@ describe('BuildAssets', () => {
     ]);
   });
 
-  it('finds the files of a page once', async () => {
+  it('looks up the files of a page once', async () => {
     const assets = await build(MANIFEST, STYLES);
     expect(assets.of('cart/cart')).toBe(assets.of('cart/cart'));
   });

@@ -61,7 +61,7 @@ describe('SiteMap', () => {
     expect(await products()).not.toContain(String(sell_idx));
   });
 
-  it('is created for the next request after a failure', async () => {
+  it('is created again for the next request after a failure', async () => {
     let isAway = true;
     const broken = new SiteMap({
       ...shop.shop,

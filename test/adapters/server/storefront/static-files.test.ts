@@ -102,7 +102,7 @@ describe('staticFiles', () => {
     expect((await sendRequest('/assets/a.0--_b_-c12.woff2')).headers['content-type']).toBe('font/woff2');
   });
 
-  it('marks files as immutable that the build named by content, and no copied ones', async () => {
+  it('marks files as immutable that the build named by their content, but not copied files', async () => {
     const immutable = 'public, max-age=31536000, immutable';
     expect((await sendRequest('/assets/shop-abcd1234.js')).headers['cache-control']).toBe(immutable);
     expect((await sendRequest('/assets/a.0--_b_-c12.woff2')).headers['cache-control']).toBe(immutable);

@@ -50,13 +50,13 @@ describe('a file', () => {
     ['bytes=4-2', 200, 'plain script', undefined],
     ['bytes=0-1,3-4', 200, 'plain script', undefined],
     ['lines=1-2', 200, 'plain script', undefined],
-  ])('for %s has status %i', async (range, status, text, contentRange) => {
+  ])('requested with the range %s has the status %i', async (range, status, text, contentRange) => {
     const response = await shop.request('/assets/shop-abcd1234.js', { range });
 
     expect([response.status, response.text, response.headers['content-range']]).toEqual([status, text, contentRange]);
   });
 
-  it('ends only the request if it was removed since the start', async () => {
+  it('that was removed since the start ends only its own request', async () => {
     await rm(join(shop.folder, 'client/gone.txt'));
 
     await expect(shop.request('/gone.txt')).rejects.toThrow(/hang up|ECONNRESET/);
@@ -64,7 +64,7 @@ describe('a file', () => {
     expect((await shop.request('/favicon.ico')).status).toBe(200);
   });
 
-  it('of an older build is 404 without a page, so that the browser reloads', async () => {
+  it('of an older build gets a 404 without a page, so that the browser reloads', async () => {
     const { status, text } = await shop.request('/assets/shop-00000000.js');
     expect([status, text, shop.rendered]).toEqual([404, '', []]);
   });

@@ -68,7 +68,7 @@ describe('a page', () => {
     expect((await shop.request('/nowhere', { 'if-none-match': missing.headers.etag ?? '' })).status).toBe(404);
   });
 
-  it('is rendered once while it is valid, for any address suffix', async () => {
+  it('is rendered once while it is valid, even with parameters that it does not read', async () => {
     await shop.request('/product/1');
     await shop.request('/product/1?utm=mail');
     expect(shop.rendered).toEqual(['/product/1']);
@@ -96,7 +96,7 @@ describe('a page', () => {
     expect(shop.logged.join()).not.toContain('hidden');
   });
 
-  it('is its last version with status 503 while the database does not respond, or a message if there is none', async () => {
+  it('is sent in its last version with status 503 while the database does not respond, or as a message without one', async () => {
     const shown = await shop.request('/cart');
     shop.clock.advance(1_000_000);
     shop.render = async () => {
@@ -128,13 +128,13 @@ describe('an address', () => {
     ['/\\evil.example', '/evil.example'],
     ['http://evil.example/x', '/http://evil.example/x'],
     ['//', '/'],
-  ])('%s never names another host', async (path, location) => {
+  ])('never names another host: %s', async (path, location) => {
     expect((await shop.request(path)).status).toBeLessThan(500);
     expect(shop.rendered).toEqual([location]);
   });
 
   it.each(['/%E0%A4%A', '/%', '/product/%00', '/?q=%ff', '/%2e%2e/%2e%2e/etc/passwd'])(
-    '%s is a page like others, although it cannot be decoded',
+    'is a page like others even if it cannot be decoded: %s',
     async (path) => {
       expect((await shop.request(path)).status).toBe(200);
     },
@@ -159,7 +159,7 @@ describe('every response', () => {
     ['/previews/product/1.jpg', 200],
     ['/readyz', 200],
     ['/robots.txt', 200],
-  ])('at %s (%i) carries the same security headers', async (path, status) => {
+  ])('has the same security headers at %s (%i)', async (path, status) => {
     const works = shop.render;
     shop.render = async (location, leastLeft, caller) => {
       if (location === '/broken') throw new Error('broken');
@@ -215,7 +215,7 @@ describe('the id of a request', () => {
 });
 
 describe('requests by machines', () => {
-  it.each(['/readyz', '/healthz'])('return at %s whether the server should get requests', async (path) => {
+  it.each(['/readyz', '/healthz'])('find out at %s whether the server should get requests', async (path) => {
     expect(await shop.request(path)).toMatchObject({ status: 200, text: 'ok' });
     shop.state = 'no-database';
     expect(await shop.request(path)).toMatchObject({ status: 503, text: 'no database' });
@@ -223,12 +223,12 @@ describe('requests by machines', () => {
     expect(await shop.request(path)).toMatchObject({ status: 503, text: 'draining' });
   });
 
-  it('return at /livez that the server responds, even without its database', async () => {
+  it('find out at /livez that the server responds, even without its database', async () => {
     shop.state = 'no-database';
     expect(await shop.request('/livez')).toMatchObject({ status: 200, text: 'ok' });
   });
 
-  it('return the rules for robots, and the site map', async () => {
+  it('get the rules for robots, and the site map', async () => {
     const { headers, text } = await shop.request('/robots.txt');
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(text).toContain('Disallow: /order\n');

@@ -41,7 +41,7 @@ describe('the web manifest', () => {
     expect(hasAlpha && channels === 4).toBe(false);
   });
 
-  it('is linked by every page, with an icon for phones that ignore manifests and the same theme color', () => {
+  it('is linked by every page, which has the same theme color, and an icon for phones that ignore manifests', () => {
     const assets = { script: '', styles: '', styleFiles: [], modules: [], fonts: null };
     const page = {
       html: '',

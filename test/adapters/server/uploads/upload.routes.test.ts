@@ -208,7 +208,7 @@ describe('POST /api/v1/upload', () => {
     expect(await shop.database.selectFrom('upload').selectAll().execute()).toEqual([]);
   });
 
-  describe('useUploads', () => {
+  describe('followed by useUploads', () => {
     const use = (member_idx: number, ...paths: string[]) =>
       useUploads(shop.database, { member_idx }, paths, 'review', NOON);
 
@@ -232,7 +232,7 @@ describe('POST /api/v1/upload', () => {
     });
   });
 
-  describe('removeUnusedUploads', () => {
+  describe('followed by removeUnusedUploads', () => {
     it('removes images unused for a day, to the second, and no used ones', async () => {
       const [unused, used] = [await image(), await image()];
       await useUploads(shop.database, { member_idx: member.member_idx }, [used.img_path], 'review', NOON);

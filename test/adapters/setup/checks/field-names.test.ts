@@ -28,7 +28,7 @@ describe('strayFieldNames', () => {
     ['a gateway', 'adapters/gateways/inicis/inicis-api.ts', `v.object({ ${STRAY}: v.string() })`],
     ['a query', 'adapters/server/cart/cart.routes.ts', `sql\`select count(*) as ${STRAY} from cart\``],
     ['a query of Kysely', 'adapters/server/cart/cart.routes.ts', `row.fn.countAll<number>().as('${STRAY}')`],
-  ])('accepts it if %s defines it', (_, path, source) => {
+  ])('accepts such a name if %s defines it', (_, path, source) => {
     expect(check({ [path]: source, 'ui/cart/cart.ts': `const { ${STRAY} } = cart;` })).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('strayFieldNames', () => {
     expect(check({ 'ui/cart/cart.ts': code })).toEqual([]);
   });
 
-  it('finds none in this project', () => {
+  it('finds no such name in this project', () => {
     const code = readSources(['core', 'adapters', 'ui', 'test'], (path) => /\.(?:ts|tsx|mjs|js)$/.test(path));
     expect(strayFieldNames(code)).toEqual([]);
   });

@@ -24,7 +24,7 @@ describe('importsOf', () => {
     expect(names(source)).toEqual([expected]);
   });
 
-  it('ignores comments and its own exports', () => {
+  it('ignores comments, and exports that import nothing', () => {
     const source = [
       `// import a from './a.ts';`,
       `/* import b from './b.ts'; */`,

@@ -33,7 +33,7 @@ describe('unwantedEnglish', () => {
     ['test/core/a.test.ts', "it('refuses whoever asks', () => {});"],
     ['test/core/a.test.ts', "it.each([1, 2])('refuses whoever asks %s', () => {});"],
     ['docs/a.md', 'For whoever asks.'],
-  ])('finds a word in %s: %s', (path, source) => {
+  ])('finds an unwanted word in %s: %s', (path, source) => {
     expect(wordsOf(path, source)).toEqual(['whoever']);
   });
 

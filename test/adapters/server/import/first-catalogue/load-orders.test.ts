@@ -96,7 +96,7 @@ describe('the orders of the demo shop', () => {
     );
   });
 
-  it('granted the right points, and spent only granted ones', async () => {
+  it('have granted the right points, and have spent only granted ones', async () => {
     const lots = await database().selectFrom('point_lot').selectAll().execute();
     const lines = await database()
       .selectFrom('order_line')
