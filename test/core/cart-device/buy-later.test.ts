@@ -23,14 +23,14 @@ async function device(storage = new FakeStorage(), http = new FakeHttp()) {
 }
 
 describe("BuyLater on a guest's device", () => {
-  it('moves lines without a network, and excludes them from the count', async () => {
+  it('sets lines aside without a call, and excludes them from the count of the cart', async () => {
     const { later, cart, storage } = await device();
     await later.setAside([line('non-member-0', 101, 2)]);
     expect(cart.count).toBe(1);
     expect(stored(storage)).toEqual([request(101, 2)]);
   });
 
-  it('moves lines back, and makes no call when nothing is set aside', async () => {
+  it('returns lines to the cart, and makes no call when nothing is set aside', async () => {
     const { later, cart, storage, http } = await device();
     await later.setAside([line('non-member-0', 101, 2)]);
     await later.returnToCart([line('non-member-0', 101, 2)]);

@@ -68,7 +68,7 @@ describe('the merge of carts at login', () => {
     expect(cartStored(storage)).toEqual([]);
   });
 
-  it('removes lines that the server refuses finally, and returns its message', async () => {
+  it('removes lines that the server refuses permanently, and returns its message', async () => {
     const { cart, http, storage } = await loggedInWithCart();
     http.reply(MERGE, failure(422, '담을 수 없는 상품이에요.'));
     await cart.mergeAtLogin();

@@ -27,7 +27,7 @@ describe('limitFailures', () => {
     expect(codes([line(1, 5), addOn(8, 3), addOn(8, 3)])).toEqual([['over-limit', 5]]);
   });
 
-  it('requires the required options with an add-on', () => {
+  it('requires enough required options before an add-on', () => {
     const addOn = line(9, 1, { is_add_option: true });
     expect(codes([addOn])).toEqual([['required-first', 1]]);
     expect(codes([{ ...addOn, required_option_cnt: 0 }])).toEqual([['required-first', 1]]);
@@ -42,7 +42,7 @@ describe('limitFailures', () => {
     expect(codes([])).toEqual([]);
   });
 
-  it('includes the sale', () => {
+  it('names the sale in each failure', () => {
     expect(limitFailures([line(1, 1)])).toEqual([
       { code: 'under-limit', sell_idx: 10, type: 'always', product_name: '감귤', limit: 2 },
     ]);

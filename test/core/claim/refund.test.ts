@@ -94,7 +94,7 @@ describe('refundFor', () => {
     }
   });
 
-  it('refunds the fee of a policy without remaining lines, less a fee that becomes due only if the shopper cancels', () => {
+  it('deducts a fee that becomes due for the remaining lines only if the shopper cancels', () => {
     const order = paidOrder([
       { price: 20_000, delivery_free_type: 'always', delivery_price: 2_500 },
       { price: 15_000 },
@@ -104,7 +104,7 @@ describe('refundFor', () => {
     expect(refundFor(order, [1], CANCEL)).toMatchObject({ delivery_amount: -500, refund_amount: 19_500 });
   });
 
-  it('deducts the fee of one seller even if another seller was at fault before', () => {
+  it('deducts the fee of one seller even if an earlier return was the fault of another seller', () => {
     const order = paidOrder([
       { price: 20_000 },
       { price: 15_000 },
@@ -199,7 +199,7 @@ describe('refundFor, for any order and any sequence of refunds', () => {
     );
   });
 
-  it('refunds the same in any order of cancellations if no fee is waived; earlier refunds stay with the shopper', () => {
+  it('refunds the same total in any order of cancellations if no fee is waived', () => {
     const shuffled = orders.chain((order) => {
       const ids = order.order_list.map((line) => line.order_idx);
       return fc.record({ order: fc.constant(order), one: fc.shuffledSubarray(ids), seed: fc.nat(1_000) });

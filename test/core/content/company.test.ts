@@ -35,7 +35,7 @@ describe('companyFailures', () => {
 });
 
 describe('intermediaryNotice', () => {
-  it('has the particle that fits the name', () => {
+  it('uses the particle that fits the name', () => {
     expect(intermediaryNotice(DEFAULT_COMPANY)).toMatch(/^모아장은 통신판매중개자로/);
     expect(intermediaryNotice(OTHER)).toMatch(/^고래는 통신판매중개자로/);
   });

@@ -17,7 +17,7 @@ describe('expectedArrivalText', () => {
     expect(expectedArrivalText(line({ expected_dt: '2026-11-25' }), NOW)).toBe('11월 25일(수) 도착 예정');
   });
 
-  it('returns null once the line has arrived, was cancelled or is late, and without a promise', () => {
+  it('returns null without a promise, or once the line has arrived, was cancelled or is late', () => {
     for (const changes of [
       { order_status: '배송완료' },
       { order_status: '취소완료' },
@@ -31,7 +31,7 @@ describe('expectedArrivalText', () => {
 });
 
 describe('lateText', () => {
-  it('names the old and the new day if the parcel left too late', () => {
+  it('states the old and the new day if the parcel left too late', () => {
     expect(lateText(line({ expected_dt: '2026-11-25' }), NOW)).toBe(
       '도착 예정일이 11월 24일(화)에서 11월 25일(수)로 바뀌었어요.',
     );

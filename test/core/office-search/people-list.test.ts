@@ -10,7 +10,7 @@ describe('a pasted list of members', () => {
     });
   });
 
-  it('lists entries that are neither', () => {
+  it('reports entries that are neither an e-mail nor a number', () => {
     expect(parsePeopleList('김하나 0 @ =1+1').invalidEntries).toEqual(['김하나', '0', '@', '=1+1']);
     expect(parsePeopleList(' \n ')).toEqual({ emailAddresses: [], memberIds: [], invalidEntries: [] });
   });

@@ -53,7 +53,7 @@ describe('canTransition', () => {
   ];
   const claims = ['배송완료 → 반품요청', '배송완료 → 교환요청'];
 
-  it('allows exactly these transitions; a card payment is cancelled, for a virtual account a refund is requested', () => {
+  it('allows exactly the listed transitions, with a refund request instead of a cancellation for a virtual account', () => {
     expect(allowed(card, deadline - 1).toSorted()).toEqual([...always, ...claims, '결제완료 → 취소완료'].toSorted());
     expect(allowed(vbank, deadline - 1).toSorted()).toEqual([...always, ...claims, '결제완료 → 환불요청'].toSorted());
   });

@@ -12,13 +12,13 @@ import { PAYMENT_FAILURES, paymentFailureText } from '../../../core/payment/paym
 import { OPERATOR_CASES, operatorCaseText } from '../../../core/payment/operator-case.ts';
 
 describe('phaseOf', () => {
-  it('is undoing for a known approval that is still open', () => {
+  it('returns "undoing" for an approving payment with a transaction id', () => {
     expect(phaseOf({ payment_status: 'approving', tid: 'tid1' })).toBe('undoing');
     expect(phaseOf({ payment_status: 'approving', tid: null })).toBe('approving');
     expect(phaseOf({ payment_status: 'paid', tid: 'tid1' })).toBe('paid');
   });
 
-  it('ends in refunded, which has no next phase', () => {
+  it('allows no phase after "refunded"', () => {
     expect(nextPhases('refunded')).toEqual([]);
     expect(nextPhases('paid')).toEqual(['refunded']);
   });

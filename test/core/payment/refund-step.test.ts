@@ -86,7 +86,7 @@ describe('nextRefundStep', () => {
       expect(step(unanswered, byCard, { inquiry: held(6_000) })).toEqual({ kind: 'done' });
     });
 
-    it('is never sent again, but handed over when the gateway reports that it was not paid', () => {
+    it('does not send the refund again, but hands it over when the gateway reports that it was not paid', () => {
       for (const won of [10_000, 9_000]) {
         const handedOver = { kind: 'hand-over', reason: 'unanswered' };
         expect(step(unanswered, byCard, { inquiry: held(won) })).toEqual(handedOver);
@@ -140,11 +140,11 @@ describe('nextRefundStep', () => {
     ['an account without a deposit', { kind: 'issued', ...sampleAccount }, null],
     ['an unknown payment', { kind: 'absent' }, null],
     ['an unanswered inquiry', { kind: 'unknown' }, null],
-  ] as const)('determines the amount that the gateway holds of %s', (_, inquiry, won) => {
+  ] as const)('derives from %s the amount that the gateway holds', (_, inquiry, won) => {
     expect(heldByGateway(inquiry)).toBe(won);
   });
 
-  it('expects the gateway to hold what the operator refunded outside it', () => {
+  it('expects the gateway to still hold an amount that the operator refunded by transfer', () => {
     expect(expectedBalance({ total_amount: 10_000, refundedAmount: 0, paid_outside: 0 })).toBe(10_000);
     expect(expectedBalance({ total_amount: 10_000, refundedAmount: 4_000, paid_outside: 0 })).toBe(6_000);
     expect(expectedBalance({ total_amount: 10_000, refundedAmount: 4_000, paid_outside: 4_000 })).toBe(10_000);

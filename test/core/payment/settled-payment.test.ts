@@ -48,14 +48,17 @@ describe('the payment after its settlement', () => {
     });
   });
 
-  it.each(['refunded', 'failed'] as const)('is %s once its charge or account is undone, and nothing else', (status) => {
-    const undoing = samplePayments['undoing a charge'];
+  it.each(['refunded', 'failed'] as const)(
+    'changes only its status, to %s, once its charge or account is undone',
+    (status) => {
+      const undoing = samplePayments['undoing a charge'];
 
-    expect(settledPayment(undoing, sampleEvents.undone, { kind: 'close-undone', status })).toEqual({
-      ...undoing,
-      payment_status: status,
-    });
-  });
+      expect(settledPayment(undoing, sampleEvents.undone, { kind: 'close-undone', status })).toEqual({
+        ...undoing,
+        payment_status: status,
+      });
+    },
+  );
 
   it('stays expired with its transaction when a late deposit is to be refunded', () => {
     const held = { ...samplePayments.approving, pay_method: 'vbank' as const };

@@ -7,7 +7,7 @@ const sale = sampleDetail({
 });
 
 describe('personalPrice', () => {
-  it('returns the public price without data for the shopper', () => {
+  it('returns the public price if there is no data for the shopper', () => {
     const price = { consumer_price: 17_900, employeeSaving: 0, groupSaving: 0 };
     expect(personalPrice(sale, null)).toEqual(price);
     expect(personalPrice(sale, sampleBuyInfo(sale))).toEqual(price);

@@ -25,7 +25,7 @@ describe('lostReferrerType', () => {
     expect(lostReferrerType(set(2 * REFERRAL_TTL_MS - 1), NOW)).toBe('3');
   });
 
-  it('returns 0 while the channel still counts, long after its expiry, without a channel, and for one in the future', () => {
+  it('returns 0 before the channel expires, two hours after that, without a channel, and for a future time', () => {
     const ages = [0, REFERRAL_TTL_MS - 1, 2 * REFERRAL_TTL_MS, -1];
     expect(ages.map((age) => lostReferrerType(set(age), NOW))).toEqual(['0', '0', '0', '0']);
     expect(lostReferrerType(null, NOW)).toBe('0');
@@ -80,7 +80,7 @@ describe('nextReferral', () => {
     expect(nextReferral(CARD, link, last + 1)).toEqual(fresh(last + 1));
   });
 
-  it('is unchanged for an address without a channel', () => {
+  it('returns the stored referral if the address has no channel', () => {
     expect(nextReferral(CARD, query(''), SET)).toBe(CARD);
     expect(nextReferral(null, query(''), SET)).toBeNull();
   });
