@@ -84,7 +84,7 @@ describe('MyInfoViewModel', () => {
     expect(http.requestsOf(SAVE)).toEqual([]);
   });
 
-  it("shows the server's message at the field, or by the form when it names no field", async () => {
+  it("shows the server's message at the field that it names, or by the form", async () => {
     const { page, http } = await opened();
     http.replyOnce(SAVE, failure(422, '안 돼요.', { member_name: '다른 이름을 써 주세요.' }));
     expect(await page.save()).toBe(false);
@@ -150,7 +150,7 @@ describe('MyInfoViewModel', () => {
     expect(phone).toMatchObject({ auth_token: 'proof', phoneFailure: '' });
   });
 
-  it('shows an invalid verification at the phone field, and an error of no field at the form', async () => {
+  it('shows a refused proof at the phone field, and any other refusal by the form', async () => {
     const { page, http, verifyPhone, phone } = await opened();
     page.phoneChange.open(true);
     await verifyPhone();
@@ -210,7 +210,7 @@ describe('MyInfoViewModel', () => {
     expect(JSON.stringify(storage.items)).not.toContain('123456');
   });
 
-  it.each(['cleared', 'cancelled', 'saved'] as const)('clears the new number when it is %s', async (ending) => {
+  it.each(['cleared', 'cancelled', 'saved'] as const)('clears the typed number when it is %s', async (ending) => {
     const { page, phone, http, verifyPhone, reload, storage } = await opened();
     page.start();
     page.phoneChange.open(true);
@@ -225,7 +225,7 @@ describe('MyInfoViewModel', () => {
     expect((await reload()).phoneChange).toMatchObject({ isOpen: false, phone: { phone: '' } });
   });
 
-  it('keeps the number over a reload when the server refuses it', async () => {
+  it('keeps the typed number over a reload when the server refuses it', async () => {
     const { page, http, verifyPhone, reload } = await opened();
     page.start();
     page.phoneChange.open(true);

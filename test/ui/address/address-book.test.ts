@@ -21,7 +21,7 @@ describe('AddressListViewModel', () => {
     expect(page.form.draft.address_detail).toBe('4층');
   });
 
-  it('copies the entrance code of the chosen address into the order, and that of no other', async () => {
+  it('copies the entrance code of the chosen address into the order, and of no other address', async () => {
     const home = { ...HOME, entrance_code: '#1234' };
     const { page, http, storage } = await memberSheet(0, [home, OFFICE]);
     expect(page.form.draft.entrance_code).toBe('#1234');

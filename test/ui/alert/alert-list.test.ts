@@ -78,7 +78,7 @@ describe('AlertListViewModel', () => {
     expect(http.requestsOf(ASK)).toEqual([{ kind: 'restock', sell_idx: 2, option_idx: 21 }]);
   });
 
-  it('removes a sent alert from the list without offering to undo that', async () => {
+  it('removes a sent alert from the list without an offer to undo', async () => {
     const { dialogs, page } = await opened();
     await page.remove(sent);
     expect(page.list).toEqual([opening, option, cheaper]);

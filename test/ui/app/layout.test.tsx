@@ -65,7 +65,7 @@ describe('Layout', () => {
     expect(await render('/')).not.toContain('개 담김');
   });
 
-  it('marks only the tab of the path, in any section', async () => {
+  it('marks only the current tab of the tab bar, for any section', async () => {
     const html = await render('/?section=time');
     const current = [...html.matchAll(/<a[^>]*aria-current="page"[^>]*>/g)].map(([tag]) => tag);
     expect(current).toHaveLength(1);

@@ -78,7 +78,7 @@ describe('buying later from the cart', () => {
     expect(page.later.value?.rows).toHaveLength(1);
   });
 
-  it('removes a product immediately, and restores it', async () => {
+  it('removes a product immediately, and restores it by the toast', async () => {
     const { page, http, dialogs } = await cart();
     http.succeed(LATER, { later_list: [kept], notices: [] });
     await page.later.load();

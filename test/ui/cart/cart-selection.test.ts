@@ -36,7 +36,7 @@ describe('the selection of the cart', () => {
     expect(readPurchase(storage)?.basket_idx_list).toEqual([3]);
   });
 
-  it('states what the selected options of a sale lack, ignoring deselected ones', async () => {
+  it('shows which option the selected ones of a sale require, ignoring deselected ones', async () => {
     const wrapping = { ...oranges, basket_idx: 3, option_idx: 101, is_add_option: true };
     const { page } = await memberCart([oranges, wrapping]);
     expect(page.blocks[0]?.items[0]?.limits).toEqual([]);
@@ -66,7 +66,7 @@ describe('the selection of the cart', () => {
     expect(page.blocks.map((block) => block.items[0]?.isChosen)).toEqual([false, true]);
   });
 
-  it('deselects a line in the second in which its sale ends, and shows why', async () => {
+  it('deselects a line at the second its sale ends, and shows why', async () => {
     const ending = { ...oranges, end_dt: '2026-11-20 09:00:02' };
     const { page, timers } = await memberCart([ending, tea]);
     expect(page.totals.lineCount).toBe(2);

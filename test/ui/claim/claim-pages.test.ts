@@ -24,7 +24,7 @@ const DELIVERED: OrderDetail = {
 const BY_ACCOUNT: OrderDetail = { ...DETAILS, pay_method: 'vbank' };
 
 describe('ClaimDoneViewModel', () => {
-  it('changes nothing when it is opened by its address', async () => {
+  it('changes nothing if it is opened directly by its address', async () => {
     const { http, services } = claimFixture();
     http.succeed(DETAIL, DETAILS);
     const page = new ClaimDoneViewModel(services, 'cancelled', { place: { payment_idx: 7 }, order_idx: null });
@@ -33,7 +33,7 @@ describe('ClaimDoneViewModel', () => {
     expect(page.linesOf(DETAILS)).toEqual([]);
   });
 
-  it('shows the lines of its kind, and their refunds', () => {
+  it('shows the lines of its kind of claim, and their refunds', () => {
     const refund = {
       refund_idx: 1,
       refund_status: 'done' as const,
@@ -68,7 +68,7 @@ describe('ClaimDoneViewModel', () => {
     expect(page(2).refundsOf(order)).toEqual([refund]);
   });
 
-  it('links to the review form of a single line, to the list for several, and to neither without lines', () => {
+  it('links to the review form for a single line, to the list of reviews for several, and to neither for none', () => {
     const confirmed = (order_idx: number, review_idx: number | null = null) =>
       orderLine({ order_idx, order_status: '구매확정', review_idx });
     const order = (...order_list: OrderDetail['order_list']): OrderDetail => ({
@@ -171,7 +171,7 @@ describe('RefundRequestViewModel', () => {
     expect(page.failures).toEqual({ account_no: '없는 계좌예요.' });
   });
 
-  it('has no refund to request when the card is refunded', async () => {
+  it('offers no refund request for a payment by card', async () => {
     const { page } = await open(DETAILS);
     expect(page.refundOf(DETAILS)).toBeNull();
   });
@@ -338,7 +338,7 @@ describe('ClaimRequestViewModel', () => {
     expect(after.uploads?.paths).toEqual([]);
   });
 
-  it('is not allowed after its period', async () => {
+  it('is not allowed after the claim period', async () => {
     const late = [orderLine({ order_status: '배송완료', delivered_dt: '2026-11-01 12:00:00' })];
     const { page } = await open('return', { ...DELIVERED, order_list: late });
     expect(page.isAllowed).toBe(false);

@@ -61,7 +61,7 @@ describe('cancelling from the order', () => {
     expect(page.opened.data).toEqual(CANCELLED);
   });
 
-  it('offers one button for an order of one line, and both for several', async () => {
+  it('shows a separate button to cancel the whole order only if it has several lines', async () => {
     const one = await open();
     expect([one.actions.isForLine('cancel'), one.actions.isForLine('refund-request')]).toEqual([true, false]);
     const several = await open({ ...DETAILS, order_list: [orderLine(), orderLine({ order_idx: 2 })] });

@@ -156,7 +156,7 @@ describe('InquiryFormViewModel', () => {
   it.each([
     ['can be retried after a network error', FAILED_REQUEST, 'failed'],
     ['cannot be retried if the inquiry does not exist', failure(404, '문의를 찾을 수 없어요.'), 'refused'],
-  ])('shows the failure of a load: %s', async (_name, envelope, state) => {
+  ])('shows the failure of a load, which %s', async (_name, envelope, state) => {
     const fixture = formFixture('/qna/7');
     fixture.http.reply(ONE, envelope);
     const form = new InquiryFormViewModel(fixture, { kind: 'product', qna_idx: 7 });

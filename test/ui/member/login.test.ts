@@ -110,7 +110,7 @@ describe('LoginViewModel', () => {
     expect(login.failures.email).toBe('');
   });
 
-  it('shows one message when e-mail and password do not match, until one is changed', async () => {
+  it('shows one message by the form when e-mail and password do not match, until one of them changes', async () => {
     const { login, http, navigation, type } = createFixture();
     http.reply(LOGIN, failure(422, '이메일 또는 비밀번호가 맞지 않아요.'));
     type('sora@example.com', 'wrong');
@@ -183,7 +183,7 @@ describe('LoginViewModel', () => {
     ['/order/list', null],
     ['/cart', null],
     [null, null],
-  ])('offers ordering as a guest from %j: %j', (rPath, expected) => {
+  ])('for the return path %j, offers to order as a guest at: %j', (rPath, expected) => {
     expect(createFixture(rPath).login.guestOrderPath).toBe(expected);
   });
 

@@ -23,7 +23,7 @@ describe('NoticeListViewModel', () => {
     [1, 1, 1],
     [4, 4, 4],
     [99, 99, 4],
-  ])('requests page %i as %i, and shows page %i of the response', async (page, requested, now_page) => {
+  ])('requests page %i of the address as %i, and shows page %i of the response', async (page, requested, now_page) => {
     const { http, api } = cartFixture();
     http.succeed(LIST, { list: [NOTICE], now_page, total_page: 4, total_cnt: 31 });
     const notices = new NoticeListViewModel(api, page);

@@ -32,7 +32,7 @@ describe('the panel of a group', () => {
     expect([notices, group.isEnding]).toEqual([['모임을 끝냈어요.'], false]);
   });
 
-  it('shows the made group beside the refusal if the last member joined first, and keeps the reason', async () => {
+  it('shows that the group is complete if the last member joined first, and keeps the typed reason', async () => {
     await joinGroup(shop, sale, group.g_idx);
     group.end.set({ reason: '품절' });
 

@@ -108,7 +108,7 @@ describe('OrderListViewModel', () => {
     ]);
   });
 
-  it('reports why the first page did not load, so that the previous filter stays', async () => {
+  it('shows why the first page did not load', async () => {
     const { page, http } = listWorld();
     http.reply(LIST, FAILED_REQUEST);
     await page.load();
@@ -162,7 +162,7 @@ describe('GuestOrderListViewModel', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('starts the lookup with the order number of the address, cut to the length of the field', () => {
+  it('fills in the order number of the address, cut to the length of the field', () => {
     const { services, savedOrders } = guestWorld();
     const numberIn = (payment_no?: string) =>
       new GuestOrderListViewModel(services, savedOrders, payment_no).form.payment_no;

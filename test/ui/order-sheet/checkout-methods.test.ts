@@ -77,7 +77,7 @@ describe('the checkout with its payment methods', () => {
     expect(page.payment.method).toBe('vbank');
   });
 
-  it('redirects to KakaoPay, and stores the order before it leaves', async () => {
+  it('stores the order, and then redirects to KakaoPay', async () => {
     const { page, http, redirect, savedOrders, storage } = await sheetWith();
     http.succeed(KAKAO, { ...STARTED, next_redirect_url: 'https://kakao.test/pay' });
     page.payment.choose('kakao');
@@ -238,8 +238,8 @@ describe('an order that the server refuses', () => {
   });
 });
 
-describe('a direct purchase', () => {
-  it('is sent as direct, with its lines', async () => {
+describe('the flag of a direct purchase', () => {
+  it('is set for an order that does not come from the cart', async () => {
     const fixture = sheetFixture(cartFixture(), { basket_idx_list: [], cart_list: [request(101)], is_direct: true });
     orderDraft.write(fixture.storage, FILLED, NOW);
     await fixture.page.load();
@@ -248,7 +248,7 @@ describe('a direct purchase', () => {
     expect(fixture.http.requestsOf(PLACE)).toMatchObject([{ is_direct: true, basket_idx_list: [] }]);
   });
 
-  it('is not sent for an order of the cart', async () => {
+  it('is not set for an order of the cart', async () => {
     const { page, http } = await filledSheet();
     await page.pay();
     expect(http.requestsOf(PLACE)).toMatchObject([{ is_direct: false }]);
@@ -295,7 +295,7 @@ describe('the address search', () => {
     },
   );
 
-  it('ignores a result after the checkout closed it', async () => {
+  it('ignores an address that is picked after the search was closed', async () => {
     const { page, http, postcode } = await filledSheet();
     http.succeed(CONFIG, config);
     await page.searchAddress();

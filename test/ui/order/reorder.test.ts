@@ -58,7 +58,7 @@ describe('ReorderViewModel', () => {
     expect([again.count, again.isSelected(3)]).toEqual([3, true]);
   });
 
-  it('puts the chosen lines into the cart of this device, and closes', async () => {
+  it('adds the chosen lines to the cart once on a double tap, and closes', async () => {
     const { again, open, cart, dialogs } = createFixture();
     await open();
     await Promise.all([again.add(), again.add()]);

@@ -35,7 +35,7 @@ function createFixture() {
 }
 
 describe('NaverWishViewModel', () => {
-  it('is offered only when the server offers the wish list, even if it offers no payment by Naver Pay', async () => {
+  it('is offered only if the server offers the wish list, whether or not it offers Naver Pay', async () => {
     const { http, wish } = createFixture();
     expect(wish.isOffered).toBe(false);
     http.succeed(CONFIG, configWith(true, 'card'));

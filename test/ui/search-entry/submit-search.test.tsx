@@ -78,7 +78,7 @@ describe('submitSearch', () => {
     expect(progress.openCount).toBe(0);
   });
 
-  it('keeps the order for the same keyword, and resets it for another', async () => {
+  it('keeps the sort order for the same keyword, and resets it for another', async () => {
     await shopAt(search('감귤', '&sort=2'));
     await submitSearch(resolve, '감귤');
     expect(navigation.entry().location).toBe(search('감귤', '&sort=2'));

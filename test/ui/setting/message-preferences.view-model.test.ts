@@ -63,7 +63,7 @@ describe('MessagePreferencesViewModel', () => {
     expect(dialogs.alerts).toEqual([{ content: FAILED_REQUEST.result_msg }]);
   });
 
-  it('sends taps during a request as one more call', async () => {
+  it('sends all taps during a request as one further call', async () => {
     const { http, preferences } = await opened();
     http.succeed(WRITE, { ...ALL, expiry: false, follow: true });
     preferences.switch('group', false);

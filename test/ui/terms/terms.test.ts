@@ -39,7 +39,7 @@ describe('TermsViewModel', () => {
     ]);
   });
 
-  it('states for another version that it does not apply, and links to the one that does', async () => {
+  it('states that another version is not in force, and links to the one that is', async () => {
     const { api, http } = cartFixture();
     http.succeed(TERMS, { ...PRIVACY, version: '2026-01-01' });
     const terms = new TermsViewModel('privacy', '2026-01-01', api);
