@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lateFrames } from './frames.ts';
 
 describe('lateFrames', () => {
-  it('returns 0 when each frame is on time, with the tolerance of the clock', () => {
+  it('returns 0 if each frame is on time, within the tolerance of the clock', () => {
     expect(lateFrames([16.7, 16.6, 17.9, 15.2, 8.3])).toBe(0);
     expect(lateFrames([])).toBe(0);
   });

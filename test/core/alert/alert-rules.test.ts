@@ -22,7 +22,7 @@ describe('hasOptionAlert', () => {
     ['open', 1, false],
     ['coming', 0, false],
     ['ended', 0, false],
-  ] as const)('returns for an option of a sale that is %s, with %i units: %s', (kind, remaining_cnt, isOffered) => {
+  ] as const)('returns for a sale that is %s and an option with %i units: %s', (kind, remaining_cnt, isOffered) => {
     expect(hasOptionAlert({ kind }, { remaining_cnt })).toBe(isOffered);
   });
 });

@@ -29,19 +29,19 @@ describe('cartChanges', () => {
     expect(changeOf({ remaining_cnt: 0, consumer_price: 19_900 })).toEqual([{ code: 'unbuyable', text: '품절이에요' }]);
   });
 
-  it('returns that a sale has ended from the exact millisecond of its end', () => {
+  it('reports the end of a sale at its exact millisecond', () => {
     const ends = Date.UTC(2026, 10, 24, 11, 0, 0);
     expect(cartChanges([seen], [seen], ends - 1)).toEqual([]);
     expect(cartChanges([seen], [seen], ends).map(({ code }) => code)).toEqual(['unbuyable']);
   });
 
-  it('returns that a line is available again, but not a second time that it is sold out', () => {
+  it('reports that a line is available again, but does not repeat that it is sold out', () => {
     const soldOut = sampleLine({ remaining_cnt: 0, buy_flag: false });
     expect(changeOf({ remaining_cnt: 0, buy_flag: false }, soldOut)).toEqual([]);
     expect(changeOf({}, soldOut)).toEqual([{ code: 'buyable', text: '다시 살 수 있어요' }]);
   });
 
-  it('returns a removed line only if the shopper did not remove it', () => {
+  it('reports a missing line only if the shopper cannot have removed it', () => {
     expect(cartChanges([seen], [], NOW)).toEqual([]);
     expect(cartChanges([seen], [], NOW, true).map(cartChangeText)).toEqual(['감귤 5kg: 더 이상 판매하지 않아요']);
   });

@@ -58,7 +58,7 @@ describe('reorderLines', () => {
     ]);
   });
 
-  it('shows a product that is no longer sold as it was ordered', () => {
+  it('lists a product that is no longer sold with the data of the order', () => {
     expect(reorderLines([ordered()], [], NOW)).toMatchObject([
       { product_name: '감귤', product_img: 'orange.webp', option_name: '5kg', unit_price: null },
     ]);

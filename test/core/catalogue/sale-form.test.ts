@@ -133,7 +133,7 @@ describe('uneditedTags', () => {
 });
 
 describe('contentText', () => {
-  it('formats a content so that it parses back, and is empty without one', () => {
+  it('formats a content so that it can be parsed back, and returns an empty text for no content', () => {
     expect(contentText(500_000, '100ml')).toBe('500ml');
     expect(parseContent(contentText(1_500, '10g'))).toEqual({ measure: 'g', content_milli: 1_500 });
     expect(contentText(null, '10g')).toBe('');

@@ -58,7 +58,7 @@ describe('decideCancel', () => {
 });
 
 describe('decideUnpaidCancel', () => {
-  it('closes the account of a whole order of several lines', () => {
+  it('closes the account of an order of several lines when all of it is cancelled', () => {
     const two = { ...waiting, order_list: lines('입금대기', '입금대기') };
 
     expect(decideUnpaidCancel(two, form(null, 0), NOW)).toBe('close-account');

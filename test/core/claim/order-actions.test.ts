@@ -134,7 +134,7 @@ describe('availableActions', () => {
     expect(findPaymentAction(detail(), 'change-address', NOW)).toEqual({ action: 'change-address', ...none });
   });
 
-  it('has no deadline for cancelling a paid order, or one whose account has no deadline', () => {
+  it('has no deadline for cancelling a paid order, or an order whose account has no deadline', () => {
     const vbank = { bank_name: '신한은행', account_no: '1', account_name: '모아장', until_dt: '2026-11-22 23:59:59' };
     const byAccount = detail({ pay_method: 'vbank', vbank });
     const unread = detail({

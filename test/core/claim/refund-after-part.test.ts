@@ -21,7 +21,7 @@ describe('refundFor, after a partial refund of a line,', () => {
     expect(refundFor(part(order.total_amount), [2], SHOP_RETURN).refund_amount).toBe(0);
   });
 
-  it('never refunds more than is held, and finally leaves at most the return fees, for any order', () => {
+  it('never refunds more than the shop holds, and after all refunds the shop holds at most the return fees', () => {
     const partly = fc.array(
       fc.record({ which: fc.nat(6), percent: fc.constantFrom(1, 30, 100), cause: causes, isPart: fc.boolean() }),
       { maxLength: 7 },

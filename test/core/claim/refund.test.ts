@@ -14,7 +14,7 @@ import {
 } from './refundable-order.ts';
 
 describe('refundFor', () => {
-  it('refunds the products, and the fee with a seller’s last products', () => {
+  it('refunds the products, and with the last products of a seller also the delivery fee', () => {
     const order = paidOrder([{ price: 10_000 }, { price: 5_000, member_id: 'other' }]);
     expect(refundFor(order, [1], CANCEL)).toEqual({
       ...NO_REFUND,
@@ -57,7 +57,7 @@ describe('refundFor', () => {
     expect(atOnce.refund_amount).toBe(13_000);
   });
 
-  it('deducts one delivery fee for a return by the shopper’s choice, more for a remote area', () => {
+  it('deducts a return fee, higher for a remote area, if the shopper is at fault', () => {
     expect(refundFor(paidOrder([{ price: 40_000 }]), [1], RETURN)).toMatchObject({
       return_fee: 3_000,
       refund_amount: 37_000,
@@ -84,7 +84,7 @@ describe('refundFor', () => {
     expect(refundFor(rest, [2], CANCEL).refund_amount).toBe(50_000);
   });
 
-  it('deducts no fee if the shop is at fault, neither immediately nor later', () => {
+  it('deducts no fee if the shop is at fault, neither from this refund nor from a later one', () => {
     const order = paidOrder([{ price: 26_000 }, { price: 5_000 }, { price: 9_000 }]);
     for (const cause of [SHOP_CANCEL, SHOP_RETURN]) {
       const [rest, parts] = after(order, [1], cause);

@@ -121,7 +121,7 @@ describe('the texts of an arrival', () => {
     expect(words(`${MONDAY} 10:00:00`, { days_off: [MONDAY] })[1]).toBe('판매자가 오늘 쉬어서 내일 보내요');
   });
 
-  it('are vaguer for a remote area', () => {
+  it('give only an approximate day for a remote area', () => {
     expect(words(`${MONDAY} 10:00:00`, {}, 'JEJU').slice(0, 3)).toEqual([
       '11월 26일(목)쯤 도착',
       '제주·도서산간은 하루이틀 더 걸려요',

@@ -67,7 +67,7 @@ describe('deliverySteps', () => {
     ]);
   });
 
-  it('omit a preparation that was stopped, and date an arrival by its first time', () => {
+  it('omit a preparation that was stopped, and date the arrival by its first record', () => {
     const stopped = [step('결제완료', 21), step('상품준비중', 22), step('결제완료', 23)];
     expect(deliverySteps(stopped).map(({ time }) => time)).toEqual(['11월 21일(토) 06:12']);
     const withdrawnReturn = [step('배송완료', 21), step('배송완료', 23)];

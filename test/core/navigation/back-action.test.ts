@@ -12,7 +12,7 @@ describe('backAction', () => {
     ['/?section=time', false, 'close-app'],
     ['/product/12', false, 'back'],
     ['/cart?tab=1', false, 'back'],
-  ] as const)('on %s, if a popup was closed (%s), returns %s', (path, closedPopup, action) => {
+  ] as const)('for the path %s and a closed popup (%s), returns %s', (path, closedPopup, action) => {
     expect(backAction(path, closedPopup)).toBe(action);
   });
 });

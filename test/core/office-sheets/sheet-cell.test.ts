@@ -3,7 +3,7 @@ import { csvRow, guardFormula, unguardFormula } from '../../../core/office-sheet
 
 describe('guardFormula', () => {
   it.each(['=1+1', '+82', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-    'puts an apostrophe before %j, which is removed again',
+    'puts an apostrophe before %j, and unguardFormula removes it',
     (text) => {
       expect(guardFormula(text)).toBe(`'${text}`);
       expect(unguardFormula(guardFormula(text))).toBe(text);

@@ -5,7 +5,7 @@ import { ALL_ORDERS, orderListAddress, parseOrderListFilter } from '../../../cor
 const parsed = (query: string) => parseOrderListFilter(new URLSearchParams(query));
 
 describe('the filter of the order list', () => {
-  it('is parsed from the address that it creates', () => {
+  it('can be parsed back from its address', () => {
     const filter = {
       keyword: "감귤 & '귤' 100%",
       order_status: '배송중' as const,

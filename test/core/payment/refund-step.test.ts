@@ -124,7 +124,7 @@ describe('nextRefundStep', () => {
     expect(step({ askedAt: 0 }, byCard, absent)).toEqual({ kind: 'wait' });
   });
 
-  it('counts it as a refusal if the gateway holds any other amount', () => {
+  it('counts a refusal if the gateway holds any other amount', () => {
     const results = { inquiry: held(9_000) };
 
     expect(step({ askedAt: 0 }, byCard, results)).toEqual({ kind: 'try-later', refused_cnt: 1 });

@@ -108,7 +108,7 @@ describe('the sentence about a payment after its settlement', () => {
     );
   });
 
-  it('is unchanged while the reason is the same, and empty without one', () => {
+  it('is unchanged while the reason stays the same, and empty without a reason', () => {
     expect(settledMessage(declined, declined, { kind: 'not-paid', reason: 'declined', text: '다른 말' })).toBe(
       '한도 초과예요.',
     );

@@ -80,7 +80,7 @@ describe('the Korean day', () => {
     expect(startOfKstDay(ms)).toBe(start);
   });
 
-  it('works before 1970', () => {
+  it('is also correct before 1970', () => {
     expect(formatKst(startOfKstDay(-1))).toBe('1970-01-01 00:00:00');
     expect(formatKst(startOfKstDay(Date.UTC(1960, 0, 1)))).toBe('1960-01-01 00:00:00');
   });

@@ -66,7 +66,7 @@ describe('the preparation of orders', () => {
     return orders;
   };
 
-  it('is undone for all selected lines in preparation, at any time after it started', async () => {
+  it('can be undone for all selected lines in preparation, at any later time', async () => {
     const orders = await selectAll();
     timers.advance(UNDO_MS + 1);
     expect(orders.hasPrepared).toBe(true);

@@ -249,7 +249,7 @@ describe('rows that are moved', () => {
     return { mover, shown, sent, notices, connection };
   };
 
-  it('are shown at their new position immediately, one call after another, and can be moved back in the toast', async () => {
+  it('are shown at their new position immediately, are sent one after another, and can be moved back by the toast', async () => {
     const { mover, shown, sent, notices } = await openList();
     mover.move(0, 1);
     mover.move(1, 2);
