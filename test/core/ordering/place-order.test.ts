@@ -190,7 +190,7 @@ describe('PlaceOrder', () => {
 });
 
 describe('CurrentPurchase', () => {
-  it('continues the stored purchase of the same lines, and starts a new one for others', () => {
+  it('continues the stored purchase for the same lines, and starts a new one for other lines', () => {
     const { purchase } = orderFixture();
     const first = purchase.openFor(LINES);
     expect(purchase.openFor(LINES)).toEqual(first);

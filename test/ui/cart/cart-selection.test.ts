@@ -36,7 +36,7 @@ describe('the selection of the cart', () => {
     expect(readPurchase(storage)?.basket_idx_list).toEqual([3]);
   });
 
-  it('shows which option the selected ones of a sale require, ignoring deselected ones', async () => {
+  it('shows that a selected add-on needs a selected required option', async () => {
     const wrapping = { ...oranges, basket_idx: 3, option_idx: 101, is_add_option: true };
     const { page } = await memberCart([oranges, wrapping]);
     expect(page.blocks[0]?.items[0]?.limits).toEqual([]);

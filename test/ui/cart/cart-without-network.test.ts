@@ -34,7 +34,7 @@ async function cutOff() {
 }
 
 describe('CartViewModel without a network', () => {
-  it('accepts fifty taps, totals by the last known prices, and sends one quantity when the network is back', async () => {
+  it('accepts fifty taps, sums up with the last known prices, and sends one quantity when the network is back', async () => {
     const { page, http, timers, online } = await cutOff();
     for (let tap = 0; tap < 50; tap += 1) {
       page.setCount('always/200', 2 + (tap % 7));

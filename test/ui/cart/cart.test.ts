@@ -70,7 +70,7 @@ describe('CartViewModel', () => {
   });
 
   describe('quantities', () => {
-    it('sends quick taps as one change, the last quantity 300 ms after the last tap', async () => {
+    it('sends quick taps as one change, with the last quantity, 300 ms after the last tap', async () => {
       const { page, http, timers } = await memberCart([oranges]);
       http.reply(COUNT, ({ option_cnt }) =>
         success({ cart_list: [withCount(oranges, Number(option_cnt))], notices: [] }),

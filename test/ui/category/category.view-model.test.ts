@@ -154,7 +154,7 @@ describe('CategoryViewModel', () => {
     expect(category.products.items).toHaveLength(1);
   });
 
-  it('shows nothing without its tree, until a retry succeeds', async () => {
+  it('shows nothing if the categories fail to load, until a retry succeeds', async () => {
     http.replyOnce('GET /api/v1/category', FAILED_REQUEST);
     const category = categoryAt('category_idx=2');
     await category.load();

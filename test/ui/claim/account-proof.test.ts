@@ -99,7 +99,7 @@ describe('the identity check for a refund to another account holder', () => {
     expect(await page.submit()).toBe(true);
   });
 
-  it('belongs to a return that is refunded to an account, and is never stored in a draft', async () => {
+  it('is also part of a return that is refunded to an account, and is never stored in the draft', async () => {
     const fixture = claimFixture(false);
     const order_list = [orderLine({ order_status: '배송완료', delivered_dt: '2026-11-19 12:00:00' })];
     const order: OrderDetail = { ...DETAILS, pay_method: 'vbank', buyer_name: '김하나', is_member: false, order_list };

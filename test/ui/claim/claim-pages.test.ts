@@ -201,7 +201,7 @@ describe('ClaimRequestViewModel', () => {
     return { ...fixture, upload, services, page };
   }
 
-  it('shows the refund for the party at fault by the chosen reason', async () => {
+  it('shows the refund that the chosen reason leads to', async () => {
     const { page } = await open();
     page.change({ reason_type: 'change-of-mind' });
     expect(page.refund).toMatchObject({ return_fee: 3_000, refund_amount: 35_800 });
@@ -251,7 +251,7 @@ describe('ClaimRequestViewModel', () => {
     expect(navigation.history).toEqual(['/order/detail/7']);
   });
 
-  it('requires an account when a virtual account was paid', async () => {
+  it('requires an account when the order was paid by virtual account', async () => {
     const { page, http } = await open('return', { ...DELIVERED, pay_method: 'vbank' });
     page.change({ reason_type: 'change-of-mind' });
     expect(page.needsAccount).toBe(true);

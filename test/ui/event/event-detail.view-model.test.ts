@@ -53,7 +53,7 @@ describe('EventDetailViewModel', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('shows the failure of a request, and is not missing', async () => {
+  it('shows why the request failed, and is not reported as missing', async () => {
     http.reply('GET /api/v1/home/event/{id}', FAILED_REQUEST);
     dialogs.prepareReplies(true);
     const detail = detailOf(12);

@@ -178,7 +178,7 @@ describe('FormState', () => {
       return { elsewhere, refusals };
     }
 
-    it('passes the whole refusal on, and does not show it by the form', async () => {
+    it('passes the whole refusal on, and does not show it next to the form', async () => {
       const { elsewhere, refusals } = await refusedBy(REFUSED);
 
       expect(refusals).toEqual([REFUSED]);

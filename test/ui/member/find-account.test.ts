@@ -124,7 +124,7 @@ describe('FindAccountViewModel', () => {
     expect(phone.phoneFailure).toBe('다시 인증해 주세요.');
   });
 
-  it('shows an error that belongs to no field by the form', async () => {
+  it('shows an error that belongs to no field next to the form', async () => {
     const { page, http, verifyPhone } = createFixture(true);
     await verifyPhone();
     page.change('email', 'hana@example.com');

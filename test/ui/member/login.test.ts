@@ -110,7 +110,7 @@ describe('LoginViewModel', () => {
     expect(login.failures.email).toBe('');
   });
 
-  it('shows one message by the form when e-mail and password do not match, until one of them changes', async () => {
+  it('shows one message next to the form when e-mail and password do not match, until one of them changes', async () => {
     const { login, http, navigation, type } = createFixture();
     http.reply(LOGIN, failure(422, '이메일 또는 비밀번호가 맞지 않아요.'));
     type('sora@example.com', 'wrong');

@@ -33,7 +33,7 @@ describe('NoticeListViewModel', () => {
     expect(notices.page?.list).toEqual([NOTICE]);
   });
 
-  it('shows why it failed, and loads on the next try', async () => {
+  it('shows why the notices failed to load, and loads them on the next try', async () => {
     const { http, api } = cartFixture();
     http.replyOnce(LIST, FAILED_REQUEST).succeed(LIST, { list: [], now_page: 1, total_page: 0, total_cnt: 0 });
     const notices = new NoticeListViewModel(api, 1);

@@ -43,7 +43,7 @@ describe('the panel of a group', () => {
     expect(group.end.values).toEqual({ reason: '품절' });
   });
 
-  it('keeps the form if the response is lost, and shows who ended the group when sent again', async () => {
+  it('keeps the form if the response is lost, and shows who ended the group when the form is sent again', async () => {
     group.end.set({ reason: '품절' });
     office.losesResponses = true;
     expect(await group.end.submit()).toBe(false);

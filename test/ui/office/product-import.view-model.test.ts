@@ -75,7 +75,7 @@ describe('an import of products in the office', () => {
     expect(viewModel.current.isLost).toBe(false);
   });
 
-  it('reports an upload that was cut, and continues with one whose response alone was lost', async () => {
+  it('reports an upload that never arrived, and continues with an upload of which only the response was lost', async () => {
     const chooseWhile = async (error: 'isOffline' | 'losesResponses'): Promise<void> => {
       office[error] = true;
       const choosing = viewModel.choose([fileOf(1)]);

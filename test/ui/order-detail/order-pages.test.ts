@@ -94,7 +94,7 @@ describe('OrderListViewModel', () => {
     expect(page.text).toBe('감귤');
   });
 
-  it('opens another filter as another address, and ignores the same one', () => {
+  it('opens another filter as another address, and ignores the current one', () => {
     const { page, opened } = listWorld(true, { ...ALL_ORDERS, order_status: '배송중' });
     page.chooseStatus('배송중');
     page.chooseStatus('배송완료');

@@ -113,7 +113,7 @@ describe('the checkout with its payment methods', () => {
     expect(naverPay.opened).toEqual([{ client, values: open }]);
   });
 
-  it('stays with an alert when the Naver Pay window fails to open, and retries with the same order', async () => {
+  it('stays on the page with an alert when the Naver Pay window fails to open, and retries with the same order', async () => {
     const { page, http, naverPay, dialogs } = await sheetWith();
     const client = {
       client_id: 'c',

@@ -241,7 +241,7 @@ describe('CheckoutViewModel', () => {
   });
 
   describe('the form', () => {
-    it('shows the errors, and sends nothing', async () => {
+    it('shows the errors of missing fields, and sends nothing', async () => {
       const { page, http } = sheetFixture();
       await page.load();
       expect(await page.pay()).toBe('invalid');

@@ -70,7 +70,7 @@ describe('ReorderViewModel', () => {
     expect(dialogs.toasts).toHaveLength(1);
   });
 
-  it("keeps the sheet when the member's cart refuses", async () => {
+  it('stays open when the server does not add the lines to the cart', async () => {
     const { again, open, http, dialogs } = createFixture([line()], true);
     http.reply('POST /api/v1/cart', failure(409, '감귤: 품절이에요'));
     dialogs.prepareReplies(true);

@@ -89,7 +89,7 @@ describe('ProductFilterViewModel', () => {
     expect(applied[0]?.[0]).toMatchObject({ min_price: 50_000, max_price: 100_000_000 });
   });
 
-  it('names applied conditions once their names have loaded, and removes each', async () => {
+  it('names the applied conditions once their names have loaded, and can remove each of them', async () => {
     const filter = filterOf({ category_idx: 3, max_price: 9_999, flag_list: ['free'], seller_list: ['farm', 'gone'] });
     expect(filter.chips.map(({ text }) => text)).toEqual(['카테고리', '1만원 아래', '무료배송', 'farm', 'gone']);
     await filter.loadNames();

@@ -58,7 +58,7 @@ describe('NaverWishViewModel', () => {
     expect(wish.isLeaving).toBe(false);
   });
 
-  it('shows why it failed, and can be retried', async () => {
+  it('shows why the call failed, and can be retried', async () => {
     const { http, dialogs, navigation, wish } = createFixture();
     http.reply(WISH, failure(429, '잠시 후 다시 시도해 주세요.'));
     dialogs.prepareReplies(true);

@@ -49,7 +49,7 @@ describe('RankingViewModel', () => {
     expect(second.categories).toEqual([TOP]);
   });
 
-  it('shows why the ranking failed until a retry, and a ranking even if the categories failed', async () => {
+  it('shows why the ranking failed to load, and loads ranking and categories on a retry', async () => {
     const { http, page } = fixture();
     http.replyOnce(CATEGORY, FAILED_REQUEST).replyOnce(RANKING, FAILED_REQUEST);
     const viewModel = page();

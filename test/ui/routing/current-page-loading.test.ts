@@ -118,7 +118,7 @@ describe('CurrentPage.prefetch', () => {
     expect(fixture.pages.snapshots).toEqual([undefined, snapshot]);
   });
 
-  it('shows a page that can render before its data as soon as its code is loaded', async () => {
+  it('shows a page that can render before its data once its code is loaded, if the tap came earlier', async () => {
     fixture.pages.rendersBeforeLoad.add('/product/1');
     fixture.pages.holdData('/product/1');
     fixture.current.prefetch('/product/1');

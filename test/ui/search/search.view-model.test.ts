@@ -150,7 +150,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(search.recommendedProducts).toEqual([sampleCard(9)]);
   });
 
-  it('stores the keyword when it is shown', async () => {
+  it('stores the keyword when the page is shown', async () => {
     const search = searchAt({ keyword: '사과' });
     await search.load();
     expect(recent.list()).toEqual([]);
@@ -158,7 +158,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(recent.list()).toEqual(['사과']);
   });
 
-  it("shows the server's message when it is shown, and does not store a refused keyword", async () => {
+  it("shows the server's message when the page is shown, and does not store a refused keyword", async () => {
     dialogs.prepareReplies(true);
     http.reply(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
     const search = searchAt({ keyword: '사과' });

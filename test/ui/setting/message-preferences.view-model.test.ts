@@ -76,7 +76,7 @@ describe('MessagePreferencesViewModel', () => {
     ]);
   });
 
-  it('shows why it did not load', async () => {
+  it('shows why the preferences failed to load', async () => {
     const { http, api } = cartFixture(undefined, undefined, SORA);
     http.reply(READ, FAILED_REQUEST);
     const preferences = new MessagePreferencesViewModel(api, new FakeDialogs());

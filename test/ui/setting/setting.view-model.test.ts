@@ -117,7 +117,7 @@ describe('SettingViewModel', () => {
     expect(page.setting).toEqual({ ...OFF, agree_marketing_message: true });
   });
 
-  it('shows why it failed to load, and then switches nothing', async () => {
+  it('shows why the settings failed to load, and then switches nothing', async () => {
     const { http, page } = createFixture();
     http.reply(READ, FAILED_REQUEST);
     await page.load();

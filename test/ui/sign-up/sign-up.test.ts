@@ -183,7 +183,7 @@ describe('SignUpViewModel', () => {
     expect(join.phone.phoneFailure).toBe('');
   });
 
-  it('shows a refusal that belongs to no field by the form', async () => {
+  it('shows a refusal that belongs to no field next to the form', async () => {
     const { join, http } = await filledIn();
     http.reply(JOIN, failure(429, '가입을 너무 많이 시도했어요.'));
     expect(await join.submit()).toBe(false);

@@ -44,7 +44,7 @@ describe('TogetherViewModel', () => {
     expect(several.sales.map(({ sell_idx }) => sell_idx)).toEqual([30, 31]);
   });
 
-  it('is empty without other sales, and if they do not load', async () => {
+  it('is empty if there are no other sales, or if they do not load', async () => {
     expect((await opened([])).viewModel.sales).toEqual([]);
     const { http, services } = fixture();
     http.replyOnce(TOGETHER, FAILED_REQUEST);
@@ -81,7 +81,7 @@ describe('TogetherViewModel', () => {
     expect(viewModel).toMatchObject({ choices: [], isBusy: false });
   });
 
-  it('adds nothing while an option is missing, and shows that until another choice', async () => {
+  it('adds nothing while an option is missing, and shows an error until the choice changes', async () => {
     const { viewModel, cart } = await opened();
     viewModel.toggle(HONEY, true);
     viewModel.toggle(BREAD, true);
