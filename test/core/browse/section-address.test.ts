@@ -26,7 +26,7 @@ describe('eventPagePath', () => {
 });
 
 describe('celebDatePath', () => {
-  it('includes the day', () => {
+  it('includes the day in the address', () => {
     const query = queryOf(celebDatePath('2026-11-22'));
     expect(parseSection(query)).toBe('celeb');
     expect(query.get('date')).toBe('2026-11-22');

@@ -7,11 +7,11 @@ const changeOf = (changes: Parameters<typeof sampleLine>[0], before = seen) =>
   cartChanges([before], [sampleLine(changes)], NOW).map(({ code, text }) => ({ code, text }));
 
 describe('cartChanges', () => {
-  it('returns no changes if only quantities differ', () => {
+  it('reports no changes if only quantities differ', () => {
     expect(changeOf({ option_cnt: 7, remaining_cnt: 9 })).toEqual([]);
   });
 
-  it('returns raised and lowered unit prices', () => {
+  it('reports raised and lowered unit prices', () => {
     expect(changeOf({ consumer_price: 19_900, option_cnt: 3 })).toEqual([
       { code: 'dearer', text: '17,900원에서 19,900원으로 올랐어요' },
     ]);
@@ -20,12 +20,12 @@ describe('cartChanges', () => {
     ]);
   });
 
-  it('returns a group discount that no longer applies', () => {
+  it('reports a group discount that no longer applies', () => {
     const group = sampleLine({ group_buy_flag: true, value_type: 'amount', config_value: 3_000 });
     expect(changeOf({}, group)).toEqual([{ code: 'dearer', text: '14,900원에서 17,900원으로 올랐어요' }]);
   });
 
-  it('returns only that a line is unavailable if its price has changed as well', () => {
+  it('reports only that a line is unavailable, even if its price has changed as well', () => {
     expect(changeOf({ remaining_cnt: 0, consumer_price: 19_900 })).toEqual([{ code: 'unbuyable', text: '품절이에요' }]);
   });
 

@@ -29,7 +29,7 @@ describe('unavailableReason', () => {
     });
   });
 
-  it('returns withdrawn before any other reason', () => {
+  it('returns "withdrawn" before any other reason', () => {
     expect(unavailableReason({ ...sampleLine({ remaining_cnt: 0 }), is_withdrawn: true }, end)?.code).toBe('withdrawn');
     expect(unavailableReason({ ...sampleLine(), is_withdrawn: false }, NOW)).toBeNull();
   });

@@ -68,7 +68,7 @@ describe('two states of a form', () => {
     });
   });
 
-  it('are merged; if both change a field, the own value stays and a conflict is reported', () => {
+  it('are merged; if both change the same field, the typed value stays and a conflict is reported', () => {
     const mine = { ...base, product_name: '벨벳 립', consumer_price: '24900' };
     const theirs = { ...base, sale_price: '43000', consumer_price: '23900' };
     const { form, conflicts } = mergeForms(base, mine, theirs);

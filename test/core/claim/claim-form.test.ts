@@ -24,7 +24,7 @@ describe('claimFormFailures', () => {
     expect(claimFormFailures(FORM, { ...TERMS, claim_type: 'exchange', refund_amount: 0 })).toEqual({});
   });
 
-  it.each(['', '  \n'])('requires a text when the shop is at fault and the text is %j', (reason) => {
+  it.each(['', '  \n'])('requires a text instead of %j when the shop is at fault', (reason) => {
     const failures = claimFormFailures({ ...FORM, reason_type: 'defective', reason }, { ...TERMS, fault: 'shop' });
     expect(failures).toEqual({ reason: '어떤 점이 문제였는지 적어 주세요.' });
   });

@@ -123,7 +123,7 @@ describe('decideConfirm', () => {
     expect(decideConfirm(confirmed, 1, NOW)).toEqual({ kind: 'confirm', lines: [] });
   });
 
-  it('confirms only the named line, and refuses one that was not delivered even if another one was', () => {
+  it('confirms only the requested line, and refuses it if it was not delivered, even if another line was', () => {
     const second = { ...delivered, order_idx: 2 };
     const shipped = detailLine({ order_idx: 3, order_status: '배송중' });
     const three = detail({ order_list: [delivered, second, shipped] });

@@ -54,7 +54,7 @@ describe('availableActions', () => {
     expect(actionsOf(detail({ order_list: lines('결제완료', '구매확정') })).whole).toEqual(['change-address']);
   });
 
-  it('allows only the whole of an order that waits for its deposit to be cancelled, which restores the points', () => {
+  it('offers to cancel an order that waits for its deposit only as a whole, which restores the points', () => {
     const vbank = { bank_name: '신한은행', account_no: '1', account_name: '모아장', until_dt: '2026-11-22 23:59:59' };
     const waiting = [detailLine({ order_status: '입금대기', point_share: 1_000, paid_amount: 9_000 })];
     const order = detail({ order_list: waiting, payment_status: 'waiting', pay_method: 'vbank', vbank });
@@ -94,7 +94,7 @@ describe('availableActions', () => {
     });
   });
 
-  it('confirms one or all delivered lines, and states when they are confirmed automatically', () => {
+  it('offers to confirm one or all delivered lines, and states when they are confirmed automatically', () => {
     const delivered = detailLine({ order_status: '배송완료', delivered_dt: DELIVERED });
     const order = detail({ order_list: [delivered, detailLine({ order_idx: 2, order_status: '배송중' })] });
     expect(findLineAction(order, 1, 'confirm', NOW)?.until).toBe(DEADLINE);
@@ -156,7 +156,7 @@ describe('availableActions', () => {
     expect(actionsOf(order).lines).toEqual([[]]);
   });
 
-  it('offers nothing for a whole order without a line left', () => {
+  it('offers nothing for the whole order if no line is left', () => {
     expect(actionsOf(detail({ order_list: lines('취소완료', '환불완료') })).whole).toEqual([]);
   });
 

@@ -62,7 +62,7 @@ describe('couponDiscount', () => {
     expect(discountOf({ with_group: true, value_type: 'percent', value: 10 }, [sampleLine(GROUP)])).toBe(1_611);
   });
 
-  it('requires the minimum amount of the coupon from the counted lines alone, to the won', () => {
+  it('applies only if the counted lines alone reach the minimum amount, to the won', () => {
     expect(discountOf({ min_amount: 17_900 })).toBe(3_000);
     expect(discountOf({ min_amount: 17_901 })).toBe('1원 더 담으면 쓸 수 있어요');
     const lines = [sampleLine(), sampleLine({ ...GROUP, consumer_price: 90_000 })];

@@ -12,7 +12,7 @@ const line = (changes: Partial<PromisedLine>): PromisedLine => ({
 });
 
 describe('expectedArrivalText', () => {
-  it('returns the promised day, or the day that is expected since the parcel has left', () => {
+  it('returns the promised day, or the expected day once the parcel has left', () => {
     expect(expectedArrivalText(line({}), NOW)).toBe('내일(화) 도착 예정');
     expect(expectedArrivalText(line({ expected_dt: '2026-11-25' }), NOW)).toBe('11월 25일(수) 도착 예정');
   });

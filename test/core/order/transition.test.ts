@@ -9,7 +9,7 @@ const paidLine = { order_idx: 1, order_status: '결제완료', delivered_dt: nul
 const cancelledLine = { order_idx: 2, order_status: '취소완료', delivered_dt: null } as const;
 
 describe('Transition', () => {
-  it('returns the target status if the table allows it', () => {
+  it('returns the target status if the table allows the change', () => {
     const { order_idx, from, to, note } = Transition.of(paidLine, '상품준비중', '포장', card, NOW) ?? {};
 
     expect({ order_idx, from, to, note }).toEqual({ order_idx: 1, from: '결제완료', to: '상품준비중', note: '포장' });

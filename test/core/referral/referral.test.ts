@@ -61,7 +61,7 @@ describe('isReferralExpired', () => {
     // The server's responses may set the device's clock back.
     [-5 * 60_000, false],
     [-5 * 60_000 - 1, true],
-  ])('%d ms after it was set, returns %s', (age, expired) => {
+  ])('%d ms after the referral was set, returns %s', (age, expired) => {
     expect(isReferralExpired(CARD, SET + age)).toBe(expired);
   });
 });

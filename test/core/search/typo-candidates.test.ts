@@ -26,7 +26,7 @@ describe('typoCandidates', () => {
     expect(kindOf(key, meant)).toBe(0);
   });
 
-  it('ranks another part of a syllable second', () => {
+  it('ranks a change of another part of a syllable second', () => {
     expect(kindOf('시과', '시계')).toBe(1);
   });
 

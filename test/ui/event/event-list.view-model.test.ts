@@ -80,7 +80,7 @@ describe('EventListViewModel', () => {
     expect(list.shown?.pagination.total_page).toBe(1);
   });
 
-  it("shows the server's message when it refuses, and no events", async () => {
+  it("shows the server's message, and no events, when the call is refused", async () => {
     http.reply('GET /api/v1/home/event', failure(500, '잠시 후 다시 시도해 주세요.'));
     dialogs.prepareReplies(true);
     const list = listAt(2);
