@@ -79,7 +79,7 @@ describe.each([
     expect(rows).toEqual([{ total_amount: 21_900 }]);
   });
 
-  it('empties a guest’s cart only once it is paid, and is saved on the device as soon as it is placed', async () => {
+  it('empties a guest’s cart only after it is paid, and is saved on the device as soon as it is placed', async () => {
     const { device } = await withCart();
     const left = leaving(await channel.order(device));
     expect(cartCount(device)).toBe(1);

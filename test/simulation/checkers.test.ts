@@ -73,7 +73,7 @@ describe('the checkers of the simulation', () => {
     expect(violations['whole ledger']).toContain('the opener of a made group was rewarded once');
   });
 
-  it('without the one of reported outcomes cover exactly the simulated invariants', () => {
+  it('check exactly the simulated invariants, apart from the checker of reported outcomes', () => {
     const seen = INVARIANTS.filter((invariant) =>
       DAMAGES[invariant].seenBy.some((checker) => checker !== 'reported outcomes'),
     );

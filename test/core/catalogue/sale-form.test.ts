@@ -126,7 +126,7 @@ describe('a form on the device', () => {
 });
 
 describe('uneditedTags', () => {
-  it('returns each tag of a description that the editor cannot write, once', () => {
+  it('returns once each tag of a description that the editor does not support', () => {
     expect(uneditedTags('<h2>맛</h2><p>좋<br>아요</p><img src="/pictures/1/a">')).toEqual([]);
     expect(uneditedTags('<table><tr><td>표</td></tr></table><TABLE>')).toEqual(['table', 'tr', 'td']);
   });

@@ -94,7 +94,7 @@ describe('decideWithdrawal', () => {
     closed_dt: '2026-11-20 11:00:00',
   };
 
-  it('withdraws an open request, once', () => {
+  it('withdraws an open request, but not a second time', () => {
     const requested = { ...order, order_list: [{ ...delivered, order_status: '반품요청' as const }] };
     expect(decideWithdrawal(requested, 1, NOW)).toBe('withdraw');
     expect(decideWithdrawal({ ...order, claim_list: [claim] }, 1, NOW)).toBe('withdrawn');

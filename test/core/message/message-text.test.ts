@@ -112,7 +112,7 @@ describe('the messages of groups', () => {
   };
 
   it.each(['group-made', 'group-failed'] as const)(
-    '%s contains 공동구매, like the labels of the storefront',
+    'contain 공동구매, like the labels of the storefront: %s',
     (kind) => {
       const { title, body } = messageText({ kind, facts }, null);
       expect(`${title} ${body}`).toContain('공동구매');
@@ -134,7 +134,7 @@ describe('fillTemplate', () => {
 });
 
 describe('the registered templates', () => {
-  it.each(MESSAGE_KINDS)('%s is short enough for Alimtalk, and starts with the shop’s name', (kind) => {
+  it.each(MESSAGE_KINDS)('are short enough for Alimtalk, and start with the shop’s name: %s', (kind) => {
     const template = alimtalkTemplate(kind);
     expect(template.length).toBeLessThanOrEqual(1_000);
     expect(template.startsWith('[모아장] ')).toBe(true);

@@ -130,7 +130,7 @@ describe('settlementRows', () => {
     ]);
   });
 
-  it('settles a later change of the delivery money as a difference, once', () => {
+  it('settles a later change of the delivery money once, as a difference', () => {
     const whole = detail({ order_list: [final] });
     const settled = new Map([['seller', { amount: 3_000, row_cnt: 1 }]]);
     expect(rowsOf(whole, settled).map(({ kind }) => kind)).toEqual(['sale']);

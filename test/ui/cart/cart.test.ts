@@ -138,7 +138,7 @@ describe('CartViewModel', () => {
       expect(http.requestsOf(COUNT)).toEqual([{ basket_idx: 1, option_cnt: 2, referrer_type: '0' }]);
     });
 
-    it('shows the notices of a load only once the page is on screen', async () => {
+    it('shows the notices of a load only when the page is on screen', async () => {
       const { page, http, dialogs } = await memberCart([oranges]);
       const leave = page.start();
       leave();

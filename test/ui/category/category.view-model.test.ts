@@ -119,7 +119,7 @@ describe('CategoryViewModel', () => {
     ]);
   });
 
-  it("shows the server's message once the page is shown when the list is refused", async () => {
+  it("shows the server's message about a refused list as soon as the page is on screen", async () => {
     dialogs.prepareReplies(true);
     http.reply(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
     const category = categoryAt('category_idx=2');

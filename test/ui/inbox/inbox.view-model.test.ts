@@ -59,7 +59,7 @@ describe('InboxViewModel', () => {
     ]);
   });
 
-  it('marks a message as read when it is opened, once', async () => {
+  it('marks a message as read once, when it is opened', async () => {
     const { http, inbox } = await opened();
     http.succeed(READ, { unread_cnt: 1 });
     inbox.open(TODAY);

@@ -187,7 +187,7 @@ describe('LoginViewModel', () => {
     expect(createFixture(rPath).login.guestOrderPath).toBe(expected);
   });
 
-  it('offers the configured providers, and redirects to one once', async () => {
+  it('offers the configured providers, and redirects to the chosen one only once', async () => {
     const { login, http, navigation } = createFixture('/cart');
     http.succeed('GET /api/v1/common/config', {
       kakao_js_key: null,

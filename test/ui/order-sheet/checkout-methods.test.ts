@@ -205,8 +205,8 @@ describe('the checkout with its payment methods', () => {
   });
 });
 
-describe('an order that the server refuses', () => {
-  it('lists the refusal by product, and keeps the form', async () => {
+describe('the checkout when prices or stock have changed', () => {
+  it('lists the reasons of a refusal by product, and keeps the form', async () => {
     const { page, http } = await sheetWith();
     http.replyOnce(PLACE, failure(409, '감귤: 품절이에요\n보리차: 2개만 남았어요'));
     expect(await page.pay()).toBe('stayed');
@@ -217,7 +217,7 @@ describe('an order that the server refuses', () => {
     expect(await page.pay()).toBe('left');
   });
 
-  it('shows the price change at each line', async () => {
+  it('shows at each line how its price has changed', async () => {
     const { page, http } = await sheetWith();
     http.replyOnce(PLACE, failure(409, '가격이 바뀌었어요.'));
     const dearer = sampleLine({ consumer_price: 19_900 });
@@ -228,7 +228,7 @@ describe('an order that the server refuses', () => {
     expect(page.changes.get('always/100')).toBe('17,900원에서 19,900원으로 올랐어요');
   });
 
-  it('shows on opening the price changes since the cart was viewed', async () => {
+  it('shows when it opens how prices have changed since the cart was viewed', async () => {
     const fixture = sheetFixture();
     const seen = { ...sampleLine(), basket_idx: 'non-member-0', consumer_price: 15_000 };
     new CartSnapshot(fixture.storage).save(null, [seen]);

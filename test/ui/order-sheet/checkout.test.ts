@@ -157,7 +157,7 @@ describe('CheckoutViewModel', () => {
       expect(page.prices.sheet?.amounts.total_amount).toBe(20_900);
     });
 
-    it('is paid only once it was shown: a tap waits for the response, and does not pay a changed amount', async () => {
+    it('is paid only after it was shown: a tap waits for the response, and does not pay a changed amount', async () => {
       const { page, http, dialogs } = await filledSheet();
       dialogs.prepareReplies(true);
       page.form.type('zonecode', '63000');

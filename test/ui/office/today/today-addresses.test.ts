@@ -68,13 +68,16 @@ const WAITING: Readonly<Record<OfficeCountName, readonly [call: OfficeCallName, 
 };
 
 describe('the address of a count on the first screen', () => {
-  it.each(Object.keys(WAITING).map((name) => [name]))('shows only the pending work that %s counts', (name) => {
-    const count = OFFICE_SCREENS.find((screen) => screen.count === name)?.count;
-    if (count === undefined) throw new Error(`no screen counts ${name}`);
-    const [call, conditions] = WAITING[count];
+  it.each(Object.keys(WAITING).map((name) => [name]))(
+    'leads to exactly the pending work that the count %s includes',
+    (name) => {
+      const count = OFFICE_SCREENS.find((screen) => screen.count === name)?.count;
+      if (count === undefined) throw new Error(`no screen counts ${name}`);
+      const [call, conditions] = WAITING[count];
 
-    expect(listRequest(waitingAddress(count), call)).toMatchObject(conditions);
-  });
+      expect(listRequest(waitingAddress(count), call)).toMatchObject(conditions);
+    },
+  );
 
   it('leads to the screen with the same count in the menu, which requires the same right', () => {
     for (const { count, path, right } of OFFICE_SCREENS) {
