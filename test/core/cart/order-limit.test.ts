@@ -61,7 +61,7 @@ describe('clampQuantity', () => {
     expect(at(5)).toEqual([5, null, null]);
   });
 
-  it('stops at the limits and returns them', () => {
+  it('stops at a limit and returns that limit', () => {
     expect(at(1)).toEqual([2, 2, 'under-limit']);
     expect(at(6)).toEqual([5, 5, 'over-limit']);
     expect(at(Infinity)).toEqual([5, 5, 'over-limit']);

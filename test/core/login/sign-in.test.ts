@@ -88,7 +88,7 @@ describe('SignIn', () => {
     expect(await signIn.run('sora@example.com', 'moajang1')).toBe(FAILED_REQUEST);
   });
 
-  it('merges the guest cart as the new member, without waiting for it', async () => {
+  it('merges the guest cart into that of the member, without waiting for the response', async () => {
     const { signIn, http, cart } = createFixture();
     await cart.add([request(101)]);
     const { promise, resolve } = deferred<ReturnType<typeof empty>>();

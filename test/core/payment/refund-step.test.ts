@@ -53,7 +53,7 @@ describe('nextRefundStep', () => {
     expect(step(refund, payment)).toEqual({ kind: 'wait' });
   });
 
-  it('is done when the gateway cancelled, or holds only the rest', () => {
+  it('is done when the gateway reports a cancellation, or holds the amount without the refund', () => {
     expect(step({}, byCard, { refund: { kind: 'cancelled' } })).toEqual({ kind: 'done' });
     expect(step({}, byCard, { inquiry: held(6_000) })).toEqual({ kind: 'done' });
     expect(step({ remaining: 0 }, byCard, { inquiry: { kind: 'cancelled' } })).toEqual({ kind: 'done' });
@@ -124,7 +124,7 @@ describe('nextRefundStep', () => {
     expect(step({ askedAt: 0 }, byCard, absent)).toEqual({ kind: 'wait' });
   });
 
-  it('counts a refusal if the gateway holds any other amount', () => {
+  it('counts a refusal if the gateway holds neither the amount before nor the amount after the refund', () => {
     const results = { inquiry: held(9_000) };
 
     expect(step({ askedAt: 0 }, byCard, results)).toEqual({ kind: 'try-later', refused_cnt: 1 });

@@ -90,7 +90,7 @@ describe('the sentence about a payment after its settlement', () => {
   const open = { end_reason: null, message: '' } as const;
   const refused = { kind: 'refused', reason: 'declined', text: '한도 초과예요.' } as const;
 
-  it('is the gateway’s message when it declined', () => {
+  it('is the gateway’s message when the gateway has declined', () => {
     expect(settledMessage(open, declined, refused)).toBe('한도 초과예요.');
   });
 

@@ -218,7 +218,7 @@ describe('settlement', () => {
     expect(decide(byPoints, sampleEvents['points alone'])).toBe('paid');
   });
 
-  it('handles a deposit for an account that is not known yet, and reports any other amount', () => {
+  it('handles a deposit for an account that is not known yet, and reports a deposit of another amount', () => {
     const failed: PaymentFacts = { ...samplePayments.failed, pay_method: 'vbank' };
     const approving: PaymentFacts = { ...samplePayments.approving, pay_method: 'vbank' };
     const other = sampleEvents['approved with 9,999 won'];

@@ -70,7 +70,7 @@ describe('nextReferral', () => {
   const link = query('referrer_type=3&userNo=9');
   const fresh = (now: number): Referral => ({ referrer_set_time: now, referrer_type: '3', cardCode: '', userNo: '9' });
 
-  it('returns the first referral', () => {
+  it('returns the referral of the address if none is stored', () => {
     expect(nextReferral(null, link, SET)).toEqual(fresh(SET));
   });
 

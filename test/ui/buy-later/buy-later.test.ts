@@ -22,7 +22,7 @@ async function cart() {
 }
 
 describe('buying later from the cart', () => {
-  it('moves a product out of the cart and its sums', async () => {
+  it('moves a product out of the cart, whose totals then exclude it', async () => {
     const { page, http, dialogs, rowOf } = await cart();
     http.succeed(KEEP, { later_list: [kept], notices: [] });
     http.succeed(LIST, { cart_list: [tea], notices: [] });

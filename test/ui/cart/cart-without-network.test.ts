@@ -113,7 +113,7 @@ describe('CartViewModel without a network', () => {
     expect(navigation.history).toEqual(['/cart', '/order']);
   });
 
-  it("shows and stores a guest's new quantity when it cannot be priced", async () => {
+  it("shows and stores a guest's new quantity even if the new total cannot be loaded", async () => {
     const fixture = createCartPage(cartFixture());
     await fixture.cart.add([request(101, 2)]);
     fixture.http.replyOnce(

@@ -86,7 +86,7 @@ describe('the identity check for a refund to another account holder', () => {
     expect(await page.submit()).toBe(true);
   });
 
-  it('requests another verification when the server no longer accepts the proof, and retains the rest', async () => {
+  it('requests another verification when the server no longer accepts the proof, and keeps the typed account', async () => {
     const { page, proof, http, verifyPhone } = await open({ is_member: false });
     page.change({ ...ACCOUNT, reason: '필요 없어졌어요' });
     await verifyPhone();

@@ -320,7 +320,7 @@ describe('ClaimRequestViewModel', () => {
     expect(await page.submit()).toBe(true);
   });
 
-  it('retains text and images over a reload, until it is sent', async () => {
+  it('retains text and images over a reload until the claim is sent', async () => {
     const { page, services, http, newProof } = await open();
     page.uploads?.add([{ name: 'a.jpg', size: 10, type: 'image/jpeg' }]);
     await new Promise((resolve) => setTimeout(resolve));

@@ -122,7 +122,7 @@ describe('InquiryFormViewModel', () => {
     expect(http.requestsOf(ASK)).toEqual([]);
   });
 
-  it('shows the server’s errors at their fields, and any other below the form', async () => {
+  it('shows the server’s errors at their fields, and an error without a field below the form', async () => {
     const { form, http } = await opened({ kind: 'product', sell_idx: 3 });
     form.change(FILLED);
     http.replyOnce(ASK, failure(422, '문의 유형을 골라 주세요.', { qna_type: '문의 유형을 골라 주세요.' }));
@@ -141,7 +141,7 @@ describe('InquiryFormViewModel', () => {
     expect(http.requestsOf(ASK)).toHaveLength(1);
   });
 
-  it('keeps the draft of each subject over a reload, until it is sent', async () => {
+  it('keeps the draft of each subject over a reload until the inquiry is sent', async () => {
     const storage = new FakeStorage();
     const target = { kind: 'product', sell_idx: 3 } as const;
     const { form, http } = await opened(target, storage);

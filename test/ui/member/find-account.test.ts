@@ -134,7 +134,7 @@ describe('FindAccountViewModel', () => {
     expect(page.refusal).toBe('찾지 못했어요.');
   });
 
-  it('restores e-mail and phone after a reload, never the password, until it is sent', async () => {
+  it('restores e-mail and phone after a reload until the form is sent, but never the password', async () => {
     const { page, phone, http, storage } = createFixture(true);
     http.succeed('GET /api/v1/common/config', OPEN_CONFIG);
     const leave = page.start();

@@ -56,7 +56,7 @@ describe('LoginViewModel', () => {
     },
   );
 
-  it('restores the e-mail after a reload, never the password, until it is sent', async () => {
+  it('restores the e-mail after a reload until the form is sent, but never the password', async () => {
     const { type, storage } = createFixture();
     type('sora@example.com', 'moajang1!');
     expect(JSON.stringify(storage.items)).not.toContain('moajang1!');

@@ -116,7 +116,7 @@ describe('ProductViewModel', () => {
       expect(product.isLoaded).toBe(true);
     });
 
-    it('is not reported as missing when the call fails, and shows an alert once it is on screen', async () => {
+    it('is not reported as missing when the call fails, and shows an alert when the page is on screen', async () => {
       dialogs.prepareReplies(true);
       http.reply(CALL, FAILED_REQUEST);
       const product = await loaded();

@@ -79,7 +79,7 @@ describe('ReviewFormViewModel', () => {
     expect(await form.submit()).toBe(true);
   });
 
-  it('shows the server’s errors at their fields, and any other below the form', async () => {
+  it('shows the server’s errors at their fields, and an error without a field below the form', async () => {
     const { form, http, navigation } = await opened();
     form.chooseScore(5);
     form.type(REVIEW_TEXT);

@@ -124,7 +124,7 @@ describe('the share box', () => {
     expect(sharing.visits).toEqual([url]);
   });
 
-  it('saves a QR code of the link, and shows an alert when it fails', async () => {
+  it('saves a QR code of the link, and shows an alert when the code cannot be saved', async () => {
     await boxOf().saveQr();
     expect(sharing.saved).toEqual([{ url: 'https://moajang.kr/product/12', name: 'qr-code.png' }]);
     sharing.saveResult = { kind: 'failed' };

@@ -287,7 +287,7 @@ describe('SignUpViewModel', () => {
       expect(http.requestsOf(DROP)).toEqual([]);
     });
 
-    it('asks before linking to a member, and sends again when the shopper agrees', async () => {
+    it('asks before it links the login to an existing member, and sends again when the shopper agrees', async () => {
       const { join, http, dialogs, session } = await agreed();
       http.replyOnce(JOIN, failure(409, '연결할까요?', { link_existing: '연결할까요?' }));
       dialogs.prepareReplies(true);

@@ -12,7 +12,7 @@ describe('DialogViewModel, alerts', () => {
     expect(open().dialogs.current).toBeNull();
   });
 
-  it('resolves to whether the shopper confirmed', async () => {
+  it('resolves to true if the shopper confirms an alert, and to false otherwise', async () => {
     const { dialogs } = open();
     const first = dialogs.alert({ content: '장바구니에서 뺄까요?', showCancel: true });
     dialogs.close(true);
