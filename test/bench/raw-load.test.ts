@@ -57,7 +57,7 @@ describe('runLoad', () => {
     expect(result.p99).toBeGreaterThanOrEqual(result.p50);
   });
 
-  it('waits for a response that arrives in chunks, including its headers', async () => {
+  it('waits for the whole response, even if its headers arrive in two chunks', async () => {
     const body = Buffer.alloc(300_000, 'x');
     const result = await loadServer((onRequest) =>
       createServer((socket) => {

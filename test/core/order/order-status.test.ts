@@ -127,7 +127,7 @@ describe('lineActionsAt', () => {
     expect(actions('결제완료', { payment_status: 'paid', isVirtualAccount: true })).toEqual(['refund-request']);
   });
 
-  it('offers to cancel a virtual account without its deposit, and no other pending payment', () => {
+  it('offers to cancel an order whose virtual account waits for its deposit, but no other pending payment', () => {
     expect(actions('입금대기', { payment_status: 'waiting', isVirtualAccount: true })).toEqual(['cancel']);
     expect(actions('입금대기', { payment_status: 'ready', isVirtualAccount: true })).toEqual([]);
     expect(actions('입금대기', { payment_status: 'expired', isVirtualAccount: true })).toEqual([]);

@@ -14,7 +14,7 @@ describe('personalPrice', () => {
     expect(personalPrice(sale, { cart_list: [], group_refusal: null })).toEqual(price);
   });
 
-  it('returns the price of the sale without that of its first option', () => {
+  it('returns the price of the sale without the price of its first option', () => {
     const group = { group_buy_flag: true, value_type: 'percent', config_value: 10 } as const;
     expect(personalPrice(sale, sampleBuyInfo(sale, group))).toEqual({
       consumer_price: 16_110,

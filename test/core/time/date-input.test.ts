@@ -93,7 +93,7 @@ describe('parseRangeInput', () => {
     },
   );
 
-  it('rejects three days', () => {
+  it('rejects a text with three days', () => {
     expect(valueOf(parseRangeInput('2026-11-18 ~ 2026-11-19 ~ 2026-11-20'))).toBeNull();
   });
 

@@ -21,7 +21,7 @@ describe('AddressListViewModel', () => {
     expect(page.form.draft.address_detail).toBe('4층');
   });
 
-  it('copies the entrance code of the chosen address into the order, and of no other address', async () => {
+  it('copies only the entrance code of the chosen address into the order', async () => {
     const home = { ...HOME, entrance_code: '#1234' };
     const { page, http, storage } = await memberSheet(0, [home, OFFICE]);
     expect(page.form.draft.entrance_code).toBe('#1234');
@@ -67,7 +67,7 @@ describe('AddressListViewModel', () => {
     expect(http.requestsOf(PUT)).toHaveLength(1);
   });
 
-  it('makes another address the default without changing that of the order', async () => {
+  it('makes another address the default without changing the address of the order', async () => {
     const { page, http } = await memberSheet(0, [HOME, OFFICE]);
     const list = (await partsOf(page)).addressList;
     http.reply(

@@ -85,7 +85,7 @@ describe('AlertListViewModel', () => {
     expect(dialogs.toasts).toEqual([{ message: '목록에서 뺐어요' }]);
   });
 
-  it('shows an alert again that could not be turned off', async () => {
+  it('shows an alert again if it could not be turned off', async () => {
     const { http, dialogs, page } = await opened();
     http.reply(END, FAILED_REQUEST);
     await page.remove(opening);

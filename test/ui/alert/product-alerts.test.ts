@@ -112,7 +112,7 @@ describe('ProductAlerts', () => {
     expect(pendingAlert.read(storage, clock.now())).toBeNull();
   });
 
-  it('stores no tap of a guest who declines to log in, and discards a stored one after half an hour', async () => {
+  it('stores no tap of a guest who declines to log in, and discards a stored tap after half an hour', async () => {
     const { alerts, dialogs, navigation, storage, clock } = opened({ isMember: false });
     dialogs.prepareReplies(false, true);
     await alerts.tap(OPENING);

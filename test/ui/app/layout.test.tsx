@@ -54,7 +54,7 @@ function headings(html: string): string[] {
 }
 
 describe('Layout', () => {
-  it('renders a page without chrome alone: no header, tab bar or side panel', async () => {
+  it('renders no header, tab bar or side panel around a page without chrome', async () => {
     const bare = await render('/auth/external-login');
     expect(bare).toContain('본문');
     expect(bare).not.toMatch(/<header|<nav|<aside/);

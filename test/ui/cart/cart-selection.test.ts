@@ -56,7 +56,7 @@ describe('the selection of the cart', () => {
     expect(http.requestsOf(REMOVE)).toEqual([{ basket_list: [3], referrer_type: '0' }]);
   });
 
-  it('selects a line again when it was removed and added again', async () => {
+  it('selects a line that was removed and added again', async () => {
     const { page, http } = await memberCart([oranges, tea]);
     page.chooseAll(false);
     http.succeed(LIST, { cart_list: [oranges], notices: [] });

@@ -243,7 +243,7 @@ describe('CartViewModel', () => {
       expect(fixture.page.lines).toEqual([]);
     });
 
-    it('refreshes when the page is started after it was loaded', async () => {
+    it('refreshes when a loaded page is started', async () => {
       const { page, http } = await memberCart([oranges]);
       expect(http.requestsOf(LIST)).toHaveLength(1);
       stops.push(page.start());

@@ -51,7 +51,7 @@ describe('CategoryViewModel', () => {
     expect(category.documentTitle).toBe('카테고리');
   });
 
-  it('shows the category of the address in its order, with tree and influencers', async () => {
+  it('shows the category in the order that the address names, with the category tree and influencers', async () => {
     const category = categoryAt('category_idx=3&sort=2');
     await category.load();
     expect(http.requestsOf(LIST)).toEqual([{ category_idx: 3, sort: 2, cursor: null }]);

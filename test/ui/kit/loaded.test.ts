@@ -101,7 +101,7 @@ describe('Loaded', () => {
     expect(await overtaken).toBeNull();
   });
 
-  it('ignores a response that arrives after data was put', async () => {
+  it('ignores a response that arrives after `put` has set other data', async () => {
     const list = new Loaded(call);
     void list.load();
     list.put('put');

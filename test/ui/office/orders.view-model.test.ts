@@ -112,7 +112,7 @@ describe('the preparation of orders', () => {
 });
 
 describe('the conditions of the order list', () => {
-  it('offer the sellers, except to a seller', () => {
+  it('include a choice of seller, except for staff of a seller', () => {
     const http = new FakeOfficeHttp();
     const timers = new FakeTimers();
     const api = new OfficeApi(http, signedInStaff(), { confirm: async () => false }, new FakeClock(0), timers);

@@ -41,7 +41,7 @@ describe('OrderListViewModel', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('shows ten orders at a time, each once, and continues where the page ended', async () => {
+  it('shows ten orders at a time, each once, and continues where the last page ended', async () => {
     const { page, http } = listWorld();
     http.reply(LIST, ({ cursor }) =>
       success(cursor === null ? pageOf([summary(3), summary(2)], 'after-2') : pageOf([summary(2), summary(1)])),

@@ -77,7 +77,7 @@ describe('CheckoutViewModel', () => {
       expect(reloaded.form.agree).toBe(false);
     });
 
-    it("fills in a member's default address, name and number, and prices them", async () => {
+    it("fills in a member's default address, name and number, and requests the price for that address", async () => {
       const { page, http } = await memberSheet();
       expect(page.addresses.chosen).toEqual(HOME);
       expect(page.form.draft.buyer_name).toBe(SORA.member_name);

@@ -133,11 +133,11 @@ describe('a double tap', () => {
 describe('two fingers', () => {
   const pinched = (): Hand => new Hand().press([-50, 0], 1).press([50, 0], 2).move([-100, 0], 1).move([100, 0], 2);
 
-  it('enlarge by how far they move apart', () => {
+  it('enlarge the photo by the factor by which their distance grows', () => {
     expect(pinched().viewer.zoom).toEqual({ scale: 2, x: 0, y: 0 });
   });
 
-  it('enlarge at most four times, and never below the whole photo', () => {
+  it('enlarge the photo at most four times, and reduce it at most to the whole photo', () => {
     expect(pinched().move([-600, 0], 1).viewer.zoom.scale).toBe(4);
     const hand = new Hand().press([-100, 0], 1).press([100, 0], 2).move([-10, 0], 1);
     expect(hand.viewer.zoom.scale).toBe(1);

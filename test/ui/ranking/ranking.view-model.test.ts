@@ -27,7 +27,7 @@ function fixture() {
 }
 
 describe('RankingViewModel', () => {
-  it('loads the ranking of its address, and the top categories', async () => {
+  it('loads the ranking that its address names, and the top categories', async () => {
     const { http, page } = fixture();
     const viewModel = page();
     expect(viewModel.state).toBe('loading');

@@ -101,7 +101,7 @@ describe('도움돼요', () => {
     expect(messages(dialogs)).toEqual(['내가 쓴 리뷰에는 누를 수 없어요.']);
   });
 
-  it('stores no tap of a guest who declines to log in, and discards a stored one after half an hour', async () => {
+  it('stores no tap of a guest who declines to log in, and discards a stored tap after half an hour', async () => {
     const { reactions, dialogs, storage, clock } = opened({ isMember: false });
     dialogs.prepareReplies(false, true);
     await reactions.tapHelpful(REVIEW);

@@ -74,7 +74,7 @@ describe('CurrentPage.prefetch', () => {
     expect(fixture.pages.loadedPaths).toEqual(['/', '/cart']);
   });
 
-  it('is used for one visit: the next one opens the page again', async () => {
+  it('opens a page for one visit; the next visit opens the page again', async () => {
     fixture.current.prefetch('/product/1');
     await fixture.go('/product/1');
     await fixture.go('/cart');
@@ -82,14 +82,14 @@ describe('CurrentPage.prefetch', () => {
     expect(fixture.shownTitle).toBe('/product/1 4');
   });
 
-  it('is discarded when the shopper navigates elsewhere', async () => {
+  it('discards the page when the shopper navigates elsewhere', async () => {
     fixture.current.prefetch('/product/1');
     await fixture.go('/cart');
     await fixture.go('/product/1');
     expect(fixture.shownTitle).toBe('/product/1 4');
   });
 
-  it('is not used when its data is 5 seconds old', async () => {
+  it('does not reuse a page that was opened 5 seconds ago', async () => {
     fixture.current.prefetch('/product/1');
     fixture.timers.advance(4_999);
     await fixture.go('/product/1');
@@ -100,7 +100,7 @@ describe('CurrentPage.prefetch', () => {
     expect(fixture.pages.opened.filter((path) => path === '/product/2')).toHaveLength(2);
   });
 
-  it('is not used after a login or logout', async () => {
+  it('does not reuse a page that was opened before a login or logout', async () => {
     fixture.current.prefetch('/product/1');
     fixture.current.clearCache();
     await fixture.go('/product/1');
@@ -145,7 +145,7 @@ describe('CurrentPage.prefetch', () => {
     expect(fixture.pages.opened).toEqual(['/']);
   });
 
-  it('loads again on the tap when the prefetch failed', async () => {
+  it('opens the page again on the tap if the prefetch failed', async () => {
     fixture.pages.missing.add('cart/cart');
     fixture.current.prefetch('/cart');
     await flushPromises();
