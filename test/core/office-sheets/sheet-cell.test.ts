@@ -10,7 +10,7 @@ describe('guardFormula', () => {
     },
   );
 
-  it('leaves other text unchanged', () => {
+  it('leaves text that is not a formula unchanged', () => {
     for (const text of ['', '사과=1', "'사과", '#31', '010-1234-5678']) {
       expect(guardFormula(text)).toBe(text);
       expect(unguardFormula(text)).toBe(text);

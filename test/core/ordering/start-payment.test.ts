@@ -175,7 +175,7 @@ describe('StartPayment', () => {
     expect(placed).toEqual([STARTED]);
   });
 
-  it('returns paid immediately with points', async () => {
+  it('returns paid immediately for a payment with points alone', async () => {
     http.succeed(POINTS, STARTED);
 
     expect(await start({ method: 'point' })).toEqual({ kind: 'paid', started: STARTED });

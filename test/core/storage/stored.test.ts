@@ -108,7 +108,7 @@ describe('stored', () => {
     expect(count.read(storage)).toMatchObject({ line_cnt: 3 });
   });
 
-  it('reads nothing else without an owner', () => {
+  it('reads no other format without an owner', () => {
     const draft = stored({ key: 'draft', owner: 'shopper', lifetime: 'until-signed-out', parse: (value) => value });
 
     expect(draft.read(new FakeStorage({ draft: '{"buyer_name":"\uAE40\uC18C\uB77C"}' }))).toBeNull();

@@ -185,7 +185,7 @@ describe('FormState', () => {
       expect(elsewhere).toMatchObject({ failures: {}, refusal: '' });
     });
 
-    it('still shows the errors of its fields at the fields', async () => {
+    it('still shows field errors at their fields', async () => {
       const { elsewhere, refusals } = await refusedBy(failure(422, '확인해 주세요.', { name: '다시요.' }));
 
       expect(refusals).toEqual([]);

@@ -85,7 +85,7 @@ describe('AppCardPanelViewModel', () => {
     expect(appCardStorage.token).toBeNull();
   });
 
-  it('stores a member’s token with the member', async () => {
+  it('stores the token of a member with the session', async () => {
     const { model, session } = await panel('token-9', SORA);
     expect(model.choice?.app_card_auth_token).toBe('token-9');
     expect(session.user?.app_card_auth_token).toBe('token-9');

@@ -294,7 +294,7 @@ describe('ProductViewModel', () => {
       expect(labels).toEqual([null, '곧 마감 · 10분도 안 남았어요', '곧 마감 · 1분도 안 남았어요', null]);
     });
 
-    it('has no deadline for other sales', async () => {
+    it('has no deadline for a sale that is not a time deal', async () => {
       expect((await loaded()).deadline).toBeNull();
     });
   });

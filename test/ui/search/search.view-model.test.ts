@@ -241,7 +241,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(opened).toEqual([[`/search?keyword=${encodeURIComponent('사과')}`, { replace: true }]]);
   });
 
-  it('does not blame the filters if the keyword alone finds no product', async () => {
+  it('does not count as filtered out if the keyword alone finds no product', async () => {
     http.succeed(FILTER, NO_COUNTS).succeed(LIST, {
       search_list: [],
       total_cnt: 0,

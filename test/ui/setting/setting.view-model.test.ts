@@ -152,7 +152,7 @@ describe('SettingViewModel', () => {
       expect(http.requestsOf(WRITE)).toEqual([{ ...OFF, agree_marketing_push: true }]);
     });
 
-    it('register the push token of the app once, with the consent', async () => {
+    it('are turned on with the push token of the app, which is sent only once', async () => {
       const bridge = new FakeNativeBridge();
       bridge.setReply('pushToken', { ok: true, data: 'push-1' });
       const { http, page } = await opened(OFF, bridge);
@@ -167,7 +167,7 @@ describe('SettingViewModel', () => {
       ]);
     });
 
-    it('register the current push token of the app for a member who has already consented, without a notice', async () => {
+    it('get the current push token of the app, without a notice, if the member has already consented', async () => {
       const bridge = new FakeNativeBridge();
       bridge.setReply('pushToken', { ok: true, data: 'push-1' });
       const { http, dialogs, page } = createFixture(bridge);

@@ -87,13 +87,13 @@ describe('the address of a count on the first screen', () => {
     }
   });
 
-  it('leads to the orders paid on that day', () => {
+  it('leads to the orders that were paid on the counted day', () => {
     const request = listRequest(paidOrdersAddress('2026-11-21'), 'GET /api/office/v1/orders');
 
     expect(request).toMatchObject({ paid: '2026-11-21', from: null, to: null, status: '' });
   });
 
-  it('leads to the refunds paid on that day, or to the sales by hour for a role without the right to refunds', () => {
+  it('leads to the refunds that were paid on the counted day, or to the sales by hour for a role without the right to refunds', () => {
     const request = listRequest(refundsAddress('2026-11-21', true), 'GET /api/office/v1/refunds');
 
     expect(request).toMatchObject({ state: 'ended', from: '2026-11-21', to: '2026-11-21' });
