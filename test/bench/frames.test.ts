@@ -7,7 +7,7 @@ describe('lateFrames', () => {
     expect(lateFrames([])).toBe(0);
   });
 
-  it('counts frames that take the time of two or more', () => {
+  it('counts frames that take as long as two or more', () => {
     expect(lateFrames([16.7, 33.3, 16.7, 100])).toBe(2);
   });
 });

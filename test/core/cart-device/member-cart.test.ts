@@ -52,7 +52,7 @@ describe('ShoppingCart of a member', () => {
     expect(cart.count).toBe(0);
   });
 
-  it('ignores a change of a line from the guest cart before the login, and lists the cart', async () => {
+  it('ignores a change of a guest line that was listed before the login, and lists the cart', async () => {
     const { cart, http } = memberFixture();
     http.succeed(LIST, two);
     expect(await cart.changeQuantity(line('non-member-0', 101), 2)).toEqual(success(two));

@@ -62,7 +62,7 @@ describe('decideClaim', () => {
     });
   });
 
-  it('refuses a line of another order, another amount, an incomplete form, and a line that was not delivered', () => {
+  it('refuses a line of another order, an amount other than the shown one, an incomplete form, and a line that was not delivered', () => {
     const refusalOf = (request: Partial<ClaimRequest>, of = order) => {
       const decision = decideClaim(of, 'return', { ...REQUEST, ...request }, NOW);
       return decision.kind === 'refused' ? decision.refusal : null;

@@ -14,11 +14,11 @@ describe('commissionOf', () => {
     [10_000, -1, 0],
     [10_000, 5_001, 0],
     [10_000, 11.8, 0],
-  ])('for %d won at %d basis points is %d won', (amount, rate_bp, commission) => {
+  ])('returns for %d won at %d basis points: %d won', (amount, rate_bp, commission) => {
     expect(commissionOf(amount, rate_bp)).toBe(commission);
   });
 
-  it('for a refund is the negative of that for the sale, and never exceeds the amount', () => {
+  it('returns for a refund the negative commission of the sale, and never more than the amount', () => {
     fc.assert(
       fc.property(won, rates, (amount, rate_bp) => {
         expect(commissionOf(-amount, rate_bp)).toBe(0 - commissionOf(amount, rate_bp));
