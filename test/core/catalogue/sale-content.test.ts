@@ -52,7 +52,7 @@ describe('placeContents', () => {
     ...options: ImportedContents['options']
   ): ImportedContents => ({ unit_base, content: content === null ? null : parseContent(content), options });
 
-  it('gives required options without their own content that of the sale, but not add-ons', () => {
+  it('gives the content of the sale to required options without their own, but not to add-ons', () => {
     expect(
       placeContents(
         written('100g', '1kg', option(null), option('2kg', 8_000), option(null, 0, true), option('50g', 900, true)),

@@ -52,7 +52,7 @@ describe('fillCompany', () => {
     expect(fillCompany('{{company}}', { ...OTHER, company: 'A&B <i>' })).toBe('A&amp;B &lt;i&gt;');
   });
 
-  it('leaves unknown placeholders unchanged, and lists them', () => {
+  it('leaves unknown placeholders unchanged, which unknownPlaceholders lists', () => {
     const text = '{{phone}} {{ceo:은}} {{constructor}} {{phone}} {{ceo}}';
     expect(unknownPlaceholders(text)).toEqual(['{{phone}}', '{{ceo:은}}', '{{constructor}}']);
     expect(fillCompany(text, DEFAULT_COMPANY)).toContain('{{phone}} {{ceo:은}} {{constructor}}');

@@ -38,7 +38,7 @@ describe('messageText', () => {
     expect(text.body).toContain('CJ대한통운 123456789012');
   });
 
-  it('states for a parcel without a carrier that it was sent without one', () => {
+  it('states that a parcel without a carrier was sent without one', () => {
     const facts = { ...order, carrier_code: null, invoice_no: null };
     expect(messageText({ kind: 'shipped', facts }, null).body).toContain('택배 없이 보냈어요.');
   });

@@ -6,7 +6,7 @@ const paths = [...new Set(ROUTES.map(({ path }) => path))].sort();
 
 describe('the tests that visit all screens', () => {
   it.each(Object.entries(WALKS))(
-    'in %s visit each route of the table, or name it as covered by another test',
+    'with %s visit each route of the table, or name it as covered by another test',
     (_name, walk) => {
       const { walked, coveredElsewhere } = walk;
       expect([...new Set([...walked, ...coveredElsewhere])].sort()).toEqual(paths);

@@ -251,7 +251,7 @@ describe('the option change on the cart page', () => {
     expect(page.totals.goods_amount).toBe(26_900);
   });
 
-  it('stays open and shows why when the server refuses', async () => {
+  it('stays open and shows why when the server refuses the change', async () => {
     const { page, http, dialogs } = await opened();
     http.reply(OPTION, failure(409, '감귤 10kg: 품절이에요'));
     dialogs.prepareReplies(true);

@@ -68,7 +68,7 @@ describe('submitSearch', () => {
     expect(progress.startedCount).toBe(0);
   });
 
-  it("shows the server's message when it refuses, and keeps the previous search", async () => {
+  it("shows the server's message when the search is refused, and keeps the previous search", async () => {
     dialogs.prepareReplies(true);
     await shopAt(search('감귤'));
     refusals.set('캠핑', '잠시 후 다시 시도해 주세요.');

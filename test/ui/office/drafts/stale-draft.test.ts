@@ -96,7 +96,7 @@ describe('a draft of content that other staff have changed since it was started'
     expect(await restored.company.submit()).toBe(true);
   });
 
-  it('is sent with the note of a partner on which it is based', async () => {
+  it('is sent with the stored note of the partner on which it is based', async () => {
     const open = async (memo: string): Promise<PartnerViewModel> => {
       http.reply('GET /api/office/v1/partners/{request_idx}', () => success({ ...PARTNER, memo }));
       const { api, drafts, notices, timers } = visit();

@@ -21,7 +21,7 @@ function listOver(...responses: (Envelope<ListPage<number>> | Promise<Envelope<L
 }
 
 describe('InfiniteListViewModel', () => {
-  it('loads page by page, from where the last one ended', async () => {
+  it('loads page by page, each from where the last one ended', async () => {
     const { list, cursors } = listOver(page([1, 2], 'a'), page([3], null));
     await list.more();
     expect(list.state).toBe('ready');
