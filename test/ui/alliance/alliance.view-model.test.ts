@@ -104,7 +104,7 @@ describe('AllianceViewModel', () => {
     ]);
   });
 
-  it('shows its own errors before it sends, and those of the server, at their fields', async () => {
+  it('shows the errors of the form and those of the server at their fields', async () => {
     const { page, http } = createFixture();
     expect(await page.submit()).toBe(false);
     expect(Object.keys(page.failures)).toEqual([
