@@ -40,7 +40,7 @@ describe('the days to count', () => {
     expect(firstCountedDay(NOW)).toBe('2026-08-25');
   });
 
-  it('are none once all have been counted', () => {
+  it('include no day once all have been counted', () => {
     expect(
       daysToCount(
         all.map((day) => ({ day, counted_dt: formatKst(NOW) })),
