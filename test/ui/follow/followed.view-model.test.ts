@@ -61,7 +61,7 @@ describe('FollowedViewModel', () => {
     expect(page.sales.items).toHaveLength(2);
   });
 
-  it('keeps all pages that the shopper has loaded when they return', async () => {
+  it('keeps all loaded pages when the shopper returns', async () => {
     const { http, api } = cartFixture();
     http.reply(SELLERS, ({ cursor }) =>
       cursor === null
