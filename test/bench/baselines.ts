@@ -11,8 +11,8 @@ const PRODUCTS = 200;
 const MEASURED_MS = 3_000;
 
 /**
- * Prints the speed of what the server cannot do without, in one thread and without HTTP: React's
- * `renderToString` of product pages, and a prepared statement of the embedded database. No server runs then.
+ * Prints the speed of the two operations that no page can avoid, in one thread, without HTTP and without a server:
+ * React's `renderToString` of product pages, and a prepared statement of the embedded database.
  */
 export async function measureBaselines(dataFolder: string): Promise<void> {
   const database = embeddedDatabase(await openEmbeddedInProcess(join(dataFolder, 'database')));

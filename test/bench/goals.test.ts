@@ -10,7 +10,7 @@ describe('GoalCheck', () => {
     expect(goals.missed).toEqual([]);
   });
 
-  it('collects each measurement beyond its bound, with the page', () => {
+  it('collects each measurement beyond its bound, with the name of the page', () => {
     const goals = new GoalCheck();
 
     expect(goals.check('tap to product', 150.5)).toBe('at most 150 ms: MISSED');

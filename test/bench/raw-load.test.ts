@@ -57,7 +57,7 @@ describe('runLoad', () => {
     expect(result.p99).toBeGreaterThanOrEqual(result.p50);
   });
 
-  it('waits for a response that arrives in chunks, including its headers', async () => {
+  it('waits for the whole response, even if its headers arrive in two chunks', async () => {
     const body = Buffer.alloc(300_000, 'x');
     const result = await loadServer((onRequest) =>
       createServer((socket) => {
@@ -88,7 +88,7 @@ describe('runLoad', () => {
     expect(empty.bytes).toBe(0);
   });
 
-  it('requests the addresses in order, starting with another one on each connection', async () => {
+  it('requests the addresses in order, each connection starting with another one', async () => {
     await load((_, response) => response.end('x'), ['/a', '/b?c=1'], 2);
     expect(requestedPaths.slice(0, 2).toSorted()).toEqual(['/a', '/b?c=1']);
     const ofA = requestedPaths.filter((path) => path === '/a').length;

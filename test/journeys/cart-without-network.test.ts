@@ -30,7 +30,7 @@ describe('a cart while offline', () => {
     return { sale, member, device, cart_list };
   };
 
-  it('changes on the server once it is online, to the quantity after the last tap', async () => {
+  it('is stored on the server with the last quantity once the device is online', async () => {
     const { member, device, cart_list } = await memberDevice();
     const [first] = cart_list;
     if (first === undefined) throw new Error('no line');
@@ -45,7 +45,7 @@ describe('a cart while offline', () => {
     expect((await cartOf(shop, member.token)).map(({ option_cnt }) => option_cnt)).toEqual([9, 1]);
   });
 
-  it('reverts a change that is no longer possible, and shows it', async () => {
+  it('reverts a change that is no longer possible, and shows a notice', async () => {
     const { member, device, cart_list } = await memberDevice();
     const [first, second] = cart_list;
     if (first === undefined || second === undefined) throw new Error('no lines');

@@ -24,7 +24,7 @@ describe('the cart at the login', () => {
       device.get(Random),
     ).run(email, password);
 
-  it('is merged once with the guest cart when the response was lost and the page reloaded', async () => {
+  it('is merged with the guest cart only once if the response is lost and the page is reloaded', async () => {
     const sale = await sampleSale(shop.database);
     const member = await sampleMember(shop.database);
     const device = new ShopperDevice(shop);
@@ -60,7 +60,7 @@ describe('the cart at the login', () => {
     await expect.poll(() => third.get(ShoppingCart).count).toBe(2);
   });
 
-  it('stores the notices of the merge until it is opened, even across a reload', async () => {
+  it('retains the notices of the merge until it is opened, even across a reload', async () => {
     const sale = await sampleSale(shop.database, { order_max_limit: 3 });
     const member = await sampleMember(shop.database);
     const device = new ShopperDevice(shop);

@@ -112,7 +112,7 @@ describe('an order without an account', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(7);
   });
 
-  it('empties the cart only when it is paid, and is found again on the device', async () => {
+  it('empties the cart only after it is paid, and is then saved on the device', async () => {
     const sale = await sampleSale(shop.database);
     const { device, sheet } = await onFilledSheet(sale);
     await sheet.pay();

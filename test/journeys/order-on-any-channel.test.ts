@@ -79,7 +79,7 @@ describe.each([
     expect(rows).toEqual([{ total_amount: 21_900 }]);
   });
 
-  it('leaves the cart and stores its key on the device only when a guest has paid', async () => {
+  it('empties a guest’s cart only after it is paid, and is saved on the device as soon as it is placed', async () => {
     const { device } = await withCart();
     const left = leaving(await channel.order(device));
     expect(cartCount(device)).toBe(1);
@@ -108,7 +108,7 @@ describe.each([
     expect(cartCount(device)).toBe(0);
   });
 
-  it('is a new order of the same products after its payment was declined', async () => {
+  it('can be placed again with the same products, as a new order, after its payment was declined', async () => {
     const { sale, device } = await withCart();
     const declined = leaving(await channel.order(device));
     shop.gateway.script('decline');

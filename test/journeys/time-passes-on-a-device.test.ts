@@ -52,7 +52,7 @@ describe('a deal on the screen of a device', () => {
     vi.unstubAllGlobals();
   });
 
-  it('shows the end at the first tick after sleeping past it, without the missed ticks', () => {
+  it('shows its end with the first tick after the device has slept past it, in a single render', () => {
     const deal = new DealOnScreen();
     expect([deal.text, deal.status]).toEqual(['02:00:00', '판매중']);
     const before = deal.drawnCount;
@@ -89,7 +89,7 @@ describe('a deal on the screen of a device', () => {
   it.each([
     ['behind', -5 * HOUR],
     ['ahead of', 5 * HOUR],
-  ])("follows the server from its next response on when the clock is %s the server's", async (_side, wrong) => {
+  ])("follows the server's time after its next response when the clock is %s the server's", async (_side, wrong) => {
     vi.setSystemTime(NOW + wrong);
     const deal = new DealOnScreen();
     expect(deal.text).not.toBe('02:00:00');

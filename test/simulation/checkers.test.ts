@@ -30,7 +30,7 @@ describe('the checkers of the simulation', () => {
     expect(await named([])).toEqual(Object.fromEntries(CHECKERS.map((checker) => [checker, []])));
   });
 
-  it.each(INVARIANTS)('report the one invariant that was violated: %s', async (invariant) => {
+  it.each(INVARIANTS)('each report the violated invariant, if they check it, and no other: %s', async (invariant) => {
     if (sound.shop === undefined) throw new Error('there is no shop');
     const { statements, seenBy, also = {} } = DAMAGES[invariant];
 
@@ -73,14 +73,14 @@ describe('the checkers of the simulation', () => {
     expect(violations['whole ledger']).toContain('the opener of a made group was rewarded once');
   });
 
-  it('report exactly the simulated invariants without the reported outcomes', () => {
+  it('check exactly the simulated invariants, apart from the checker of reported outcomes', () => {
     const seen = INVARIANTS.filter((invariant) =>
       DAMAGES[invariant].seenBy.some((checker) => checker !== 'reported outcomes'),
     );
     expect(seen).toEqual(SIMULATED_INVARIANTS);
   });
 
-  it('each detect some damage', () => {
+  it('are each able to report at least one violation', () => {
     const shown = new Set(Object.values(DAMAGES).flatMap(({ seenBy }) => seenBy));
     expect([...shown].sort()).toEqual([...CHECKERS].sort());
   });

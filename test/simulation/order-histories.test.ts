@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runHistories } from './order-histories.ts';
 
 describe('any history of an order', () => {
-  it('neither loses nor creates a won or a point, by the rules alone', () => {
+  it('neither loses nor creates a won or a point, by the rules of the core alone', () => {
     const figures = runHistories(0, 30_000);
     expect(figures.histories).toBe(30_000);
     // Every kind of event occurred.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runPaymentHistories } from './payment-histories.ts';
 
 describe('any history of payments', () => {
-  it('ends idle with at most one order and every won in it or refunded, by the decisions alone', () => {
+  it('ends with at most one order, and with every won in it or refunded, by the decisions of the core alone', () => {
     const figures = runPaymentHistories(0, 100_000);
 
     expect(figures.histories).toBe(100_000);

@@ -34,7 +34,7 @@ describe('QueryScheduler', () => {
     expect(await Promise.all([1, 2, 3, 4, 5, 6].map(orderOf))).toStrictEqual(orders);
   });
 
-  it('runs other queries while one waits for their lock, and returns its result after they release it', async () => {
+  it('runs other queries while one waits for a lock, and returns the result of that query after the lock is released', async () => {
     const lock = deferred<void>();
     let isHeld = true;
     const scheduler = new QueryScheduler(new SimulationRandom(1), async (pid) => pid === 1 && isHeld);

@@ -3,7 +3,7 @@ import { expectShownRefund } from './simulated-claim.ts';
 
 describe('expectShownRefund', () => {
   it.each(['cancel', 'refund-request', 'return'] as const)(
-    'throws for a %s that was made for another refund',
+    'throws for a %s whose refund differs from the one that the order page showed',
     (action) => {
       expect(() => expectShownRefund('1', action, 10_000, 10_001)).toThrow('accepted for 10001 won');
       expect(() => expectShownRefund('1', action, 0, 1)).toThrow('the shop showed 0');

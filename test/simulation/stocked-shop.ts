@@ -15,7 +15,7 @@ const POLICIES = [
   { delivery_free_type: 'amount', delivery_free_value: 30_000, delivery_price: 2_500 },
 ] as const;
 
-/** What a shop has before its shoppers come. */
+/** The contents of a shop before its first shopper. */
 export interface Stocked {
   readonly sales: readonly SampleSale[];
   readonly groupSale: SampleSale;

@@ -2,20 +2,20 @@ import { parse } from 'csv-parse/sync';
 import { csvRow } from '../../../core/office-sheets/sheet-cell.ts';
 import type { OfficeSession } from './office-session.ts';
 
-/** How much cheaper each sale becomes, in won. */
+/** Amount in won by which each sale becomes cheaper. */
 export const CHEAPER = 100;
 export const NEW_NAME = ' 새 포장';
 
-/** A file in which each row differs from what is stored. */
+/** A file in which each row differs from the stored one. */
 export interface ChangedFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** As long as a file with all rows may have it. */
+/** A description as long as a file with all rows allows. */
 const NEW_DESCRIPTION = `<p>${'다시 담아 보내요. '.repeat(7)}</p>`;
 
-/** A row as its file has it, by column. */
+/** The cells of a row of the file, by column. */
 type Cells = Record<string, string>;
 
 /** Exports the sales that the bench has imported, and makes each of them cheaper. */
@@ -26,7 +26,7 @@ export function changedSales(session: OfficeSession): Promise<ChangedFile> {
   }));
 }
 
-/** The same for products, with another name and description. */
+/** Exports the imported products, and gives each of them another name and description. */
 export function changedProducts(session: OfficeSession): Promise<ChangedFile> {
   return changed(session, 'products', ({ product_name = '', ...cells }) => ({
     ...cells,
@@ -45,7 +45,7 @@ async function changed(
   const lines = [csvRow(header)];
   for (const row of rows) {
     const cells = Object.fromEntries(header.map((column, at) => [column, row[at] ?? '']));
-    // Not those of the demo shop.
+    // Skips the rows of the demo shop.
     if (!/^[ps]\d+$/.test(cells['key'] ?? '')) continue;
     const after = change(cells);
     lines.push(csvRow(header.map((column) => after[column] ?? '')));

@@ -5,7 +5,7 @@ import { CHEAPER, NEW_NAME } from './changed-files.ts';
 
 interface RowCounts {
   readonly rows: Readonly<Record<string, number>>;
-  /** Rows that were written since the statistics of PostgreSQL began. */
+  /** Number of rows written since PostgreSQL started to count. */
   readonly written: Readonly<Record<string, number>>;
   readonly event_idx: number;
 }
@@ -31,14 +31,14 @@ export async function rowCounts(database: Database): Promise<RowCounts> {
   };
 }
 
-/** Throws if a row has not its new value, if one was added or written twice, or if the audit log says otherwise. */
+/** Throws if a row lacks its new value, was added or was written twice, or if the audit log differs. */
 export async function checkImported(
   database: Database,
   kind: 'products' | 'sales',
   run: ImportRun,
   before: RowCounts,
 ): Promise<void> {
-  // An idle connection reports what it has written after ten seconds.
+  // PostgreSQL counts the writes of an idle connection only after ten seconds.
   await new Promise((resolve) => setTimeout(resolve, 12_000));
   const after = await rowCounts(database);
   const [table, history] =

@@ -18,22 +18,22 @@ const ROWS = 100_000;
 const IMAGES = 50;
 const IDLE_MS = 10_000;
 const POLL_INTERVAL_MS = 1_000;
-/** A part is cut after this long: its request has arrived, and it is not stored yet. */
+/** Time after which a connection is cut: the request has arrived, and the part is not stored yet. */
 const CUT_AFTER_MS = 60;
 
 interface OfficeImportRequest {
-  /** An empty PostgreSQL, or that of an earlier run. */
+  /** An empty PostgreSQL, or the one of an earlier run. */
   readonly url: string;
-  /** Number of rows; null: the limit of a file. */
+  /** Number of rows; null means as many as a file may have. */
   readonly rows: number | null;
-  /** `dry`: stores nothing; `sales` or `products`: only these; empty: all. */
+  /** `dry` measures only the dry runs, `sales` and `products` only these files; an empty text means all. */
   readonly only: string;
 }
 
 /**
- * Changes all products, and then all sales, by a file in the office: its dry run, and its import part by part as the
- * screen does it, with a connection that is cut in the middle. Fails if a row is missing or stored twice, or if the
- * server takes too much memory.
+ * Measures how the office changes all products, and then all sales, by a file: first the dry run, then the import in
+ * parts, like the screen, with one connection cut in the middle. Fails if a row is missing or stored twice, or if the
+ * server uses too much memory.
  */
 export async function measureOfficeImport({ url, rows, only }: OfficeImportRequest, goals: GoalCheck): Promise<void> {
   const folder = await newDataFolder();
@@ -46,7 +46,7 @@ export async function measureOfficeImport({ url, rows, only }: OfficeImportReque
       const file = await withSession(folder, settings, ({ session }) =>
         kind === 'products' ? changedProducts(session) : changedSales(session),
       );
-      // In another process, whose memory has not grown.
+      // Uses a new process, whose memory has not grown yet.
       await withSession(folder, settings, (running) =>
         measure(kind, file, { ...running, database, isDry: only === 'dry' }, goals),
       );
@@ -69,7 +69,7 @@ async function loadRows(
   const known = await sql<{ cnt: number }>`select count(*)::int as cnt from import_key where kind = 'sale'`.execute(
     database,
   );
-  // A database of an earlier run has the rows, but their images are in its folder.
+  // A database of an earlier run has the rows, but the images were in the folder of that run.
   const missing = (known.rows[0]?.cnt ?? 0) >= count ? IMAGES : count;
   log(`importing ${missing} products by command`);
   const files = await makeImportFiles(join(folder, 'files'), missing, IMAGES);
@@ -155,7 +155,7 @@ async function dryRun(session: OfficeSession, { name, bytes }: ChangedFile): Pro
   return run;
 }
 
-/** Stores the parts as the screen does. The connection of the one in the middle is cut before its answer. */
+/** Stores the parts like the screen. The connection of the middle part is cut before its response. */
 async function storeParts(session: OfficeSession, { run_key, summary }: ImportRun): Promise<void> {
   const all = summary?.part_cnt ?? 0;
   const cutAt = Math.floor(all / 2);

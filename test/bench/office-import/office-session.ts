@@ -4,7 +4,7 @@ import { OfficeFetchHttp } from '../../../adapters/web/office-fetch-http.ts';
 import type { OfficeCallName, OfficeRequestOf, OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 
 const STEP_MS = 30_000;
-/** The period of the last code: none is accepted twice, but that of the next period is accepted, too. */
+/** The period of the last code. Each code is accepted once; the code of the next period is already valid. */
 let usedStep = 0;
 
 function nextCode(totp_secret: string): string {
@@ -12,7 +12,7 @@ function nextCode(totp_secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(totp_secret) }).generate({ timestamp: usedStep * STEP_MS });
 }
 
-/** A signed-in member of the demo staff, whose calls are those of a browser. */
+/** A signed-in member of the demo staff, whose calls look like those of a browser. */
 export class OfficeSession {
   readonly #office: string;
   readonly #http: OfficeFetchHttp;
@@ -47,7 +47,7 @@ export class OfficeSession {
     return response;
   }
 
-  /** Returns what the server answered, or throws what it refused. */
+  /** Returns the data of the response; throws if the server refuses the call. */
   async call<K extends OfficeCallName>(
     call: K,
     request: OfficeRequestOf<K>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../adapters/server/database/database.ts';
 import { processorMilliseconds } from '../running-shop.ts';
 
-/** What a server and its PostgreSQL have used. */
+/** Processor time and memory of a server and its PostgreSQL. */
 export class ServerUse {
   readonly #pid: number;
   readonly #postgres: number;
@@ -18,7 +18,7 @@ export class ServerUse {
     return new ServerUse(pid, Number((await statOf(rows[0]?.pid ?? 0))[1]));
   }
 
-  /** Seconds of the processor so far. */
+  /** Processor time so far, in seconds. */
   async seconds(): Promise<{ readonly server: number; readonly postgres: number }> {
     const children: number[] = [];
     for (const name of await readdir('/proc')) {
@@ -26,18 +26,18 @@ export class ServerUse {
     }
     let postgres = 0;
     for (const pid of [this.#postgres, ...children]) postgres += await processorMilliseconds(pid);
-    // Time of connections that have ended.
+    // Includes the time of connections that have ended.
     const [user, system] = (await statOf(this.#postgres)).slice(13, 15).map(Number);
     postgres += ((user ?? 0) + (system ?? 0)) * 10;
     return { server: (await processorMilliseconds(this.#pid)) / 1_000, postgres: postgres / 1_000 };
   }
 
-  /** Memory that is in use, in MB. */
+  /** Memory in use, in MB. */
   async memory(): Promise<number> {
     return this.#status('VmRSS');
   }
 
-  /** The most memory in MB since `forgetPeak`. */
+  /** Peak memory since `forgetPeak`, in MB. */
   async peak(): Promise<number> {
     return this.#status('VmHWM');
   }
@@ -52,7 +52,7 @@ export class ServerUse {
   }
 }
 
-/** The fields of a process that follow its name: its state, its parent, and so on. */
+/** Returns the fields of a process after its name: its state, its parent, and so on. */
 async function statOf(pid: number): Promise<readonly string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

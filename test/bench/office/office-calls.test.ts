@@ -7,8 +7,8 @@ const measured = officeCalls('2026-11-21 18:00:00', 1_000_000);
 const names = new Set<string>(measured.map(({ call }) => call));
 const bounded: readonly string[] = Object.values(BOUNDED_CALLS).flat();
 
-describe('The calls that are measured at a million orders', () => {
-  it('are all calls that read, except for those listed as bounded', () => {
+describe('the calls measured with a million orders', () => {
+  it('are all calls that read data, except those listed as bounded', () => {
     const missing = Object.keys(officeContract).filter(
       (call) => call.startsWith('GET ') && !names.has(call) && !bounded.includes(call),
     );
@@ -22,7 +22,7 @@ describe('The calls that are measured at a million orders', () => {
     expect(lists.map(([call]) => call).filter((call) => !names.has(call))).toEqual([]);
   });
 
-  it('are not also listed as bounded; every call listed as bounded exists, and is listed once', () => {
+  it('are not listed as bounded; each bounded call exists, and is listed once', () => {
     expect(bounded.filter((call) => names.has(call) || !(call in officeContract))).toEqual([]);
     expect(new Set(bounded).size).toBe(bounded.length);
   });
@@ -34,7 +34,7 @@ describe('The calls that are measured at a million orders', () => {
   });
 
   it.each(Object.entries(officeContract).filter(([call, { request }]) => names.has(call) && 'entries' in request))(
-    'set each condition of %s at least once',
+    'use each condition of %s at least once',
     (call, { request }) => {
       const set = new Set(measured.filter((one) => one.call === call).flatMap((one) => Object.keys(one.request)));
 

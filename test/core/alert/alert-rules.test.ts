@@ -9,7 +9,7 @@ describe('saleAlert', () => {
     ['sold-out', 'restock'],
     ['open', null],
     ['ended', null],
-  ] as const)('offers for a sale that is %s: %s', (kind, alert) => {
+  ] as const)('returns for a sale that is %s the alert %s', (kind, alert) => {
     expect(saleAlert({ kind })).toBe(alert);
     expect(alertRefusalText({ kind })).not.toBe('');
   });
@@ -22,7 +22,7 @@ describe('hasOptionAlert', () => {
     ['open', 1, false],
     ['coming', 0, false],
     ['ended', 0, false],
-  ] as const)('returns for an option of a sale that is %s, with %i units: %s', (kind, remaining_cnt, isOffered) => {
+  ] as const)('returns for a sale that is %s and an option with %i units: %s', (kind, remaining_cnt, isOffered) => {
     expect(hasOptionAlert({ kind }, { remaining_cnt })).toBe(isOffered);
   });
 });
@@ -33,15 +33,18 @@ describe('minPriceBefore', () => {
     [9_500, 10_001],
     [0, 1],
     [17_900, 18_843],
-  ])('returns for %i won the lowest earlier price from which the drop exceeds 5 %%: %i won', (price, least) => {
-    expect(minPriceBefore(price)).toBe(least);
-    expect((least - price) / least).toBeGreaterThan(0.05);
-    expect((least - 1 - price) / Math.max(1, least - 1)).toBeLessThanOrEqual(0.05);
-  });
+  ])(
+    'for a price of %i won, returns the lowest earlier price that makes the drop exceed 5 %%: %i won',
+    (price, least) => {
+      expect(minPriceBefore(price)).toBe(least);
+      expect((least - price) / least).toBeGreaterThan(0.05);
+      expect((least - 1 - price) / Math.max(1, least - 1)).toBeLessThanOrEqual(0.05);
+    },
+  );
 });
 
 describe('restockWaveSize', () => {
-  it('returns ten members for each unit, and none without units', () => {
+  it('returns ten members per unit in stock, and 0 without stock', () => {
     expect([restockWaveSize(1), restockWaveSize(30), restockWaveSize(0), restockWaveSize(-1)]).toEqual([10, 300, 0, 0]);
   });
 });

@@ -14,7 +14,7 @@ const whole = [
 ] as const;
 
 describe('decideAlertsAt', () => {
-  it('reports the opening, the sale and each option with stock, while the sale runs', () => {
+  it('reports the opening, the sale and each option in stock while the sale is open', () => {
     expect(decideAlertsAt({ ...running, option_list: [own, soldOut, addOn] }, NOON)).toEqual({
       due: [...whole, { kind: 'restock', option_idx: 1, units: 3 }, { kind: 'restock', option_idx: 3, units: 9 }],
       canReportPrice: true,
@@ -40,7 +40,7 @@ describe('decideAlertsAt', () => {
     });
   });
 
-  it('reports at night only the opening, whose hour the member knows, and checks again at 08:00', () => {
+  it('reports at night only the opening, since the member knows its hour, and checks again at 08:00', () => {
     const turn = decideAlertsAt({ ...running, option_list: [own] }, NOON + 12 * HOUR);
     expect(turn).toEqual({ due: [whole[0]], canReportPrice: false, next: NOON + 20 * HOUR });
   });

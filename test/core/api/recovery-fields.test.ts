@@ -18,13 +18,13 @@ const memberCalls = Object.entries<CallDefinition>(contract)
   ]);
 const changing = memberCalls.filter(([, fields]) => fields.some((field) => RECOVERY.has(field)));
 
-describe('the data that recover an account', () => {
-  it('are changed only by the calls of a member for phone and password; no call changes the e-mail', () => {
+describe('the fields with which an account is recovered', () => {
+  it('are changed only by the calls for a new phone and a new password; no call changes the e-mail', () => {
     expect(changing.map(([call]) => call)).toEqual(['PUT /api/v1/my-page/phone', 'PUT /api/v1/my-page/password']);
     expect(changing.flatMap(([, fields]) => fields)).not.toContain('email');
   });
 
-  it.each(changing)('are changed by %s with a fresh proof', (_, fields) => {
+  it.each(changing)('are changed by %s only with a proof of identity', (_, fields) => {
     expect(PROOFS.some((proof) => fields.includes(proof))).toBe(true);
   });
 });

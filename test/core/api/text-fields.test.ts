@@ -28,7 +28,7 @@ describe('a text field of the contract', () => {
     expect(parsed(multilineText(3), 'abcd')).toBeNull();
   });
 
-  it('of an order rejects lines with which a guest could imitate output on the operator’s screen', () => {
+  it('rejects control characters and line breaks in a new address, which could imitate output on the operator’s screen', () => {
     const { request } = contract['PUT /api/v1/order/detail/update/address'];
     const address = {
       payment_idx: 1,

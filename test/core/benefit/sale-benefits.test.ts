@@ -6,7 +6,7 @@ import { NOW } from '../cart/sample-line.ts';
 import { sampleCoupon } from '../coupon/sample-coupon.ts';
 
 describe('saleBenefits', () => {
-  it('returns the public price without benefits, with the points of a member', () => {
+  it('returns the public price and the points of a member if there are no benefits', () => {
     expect(saleBenefits(sampleDetail(), null, [], NOW)).toEqual({
       option_name: '옵션 1',
       option_cnt: 1,
@@ -31,7 +31,7 @@ describe('saleBenefits', () => {
     });
   });
 
-  it('names no coupon if none can be used for this order alone', () => {
+  it('returns no coupon if none is valid for this sale', () => {
     const coupons = [
       sampleCoupon(1, { min_amount: 17_901 }),
       sampleCoupon(2, { member_id: 'other', member_name: '다른 가게' }),
@@ -40,7 +40,7 @@ describe('saleBenefits', () => {
     expect(saleBenefits(sampleDetail(), null, coupons, NOW)).toMatchObject({ coupon: null, payAmount: 17_900 });
   });
 
-  it('calculates for the minimum quantity of the cheapest option with enough stock', () => {
+  it('calculates the price of the minimum quantity of the cheapest option with enough stock', () => {
     const option_list = [
       sampleOption(1, { remaining_cnt: 1 }),
       sampleOption(2, { option_price: 5_000 }),

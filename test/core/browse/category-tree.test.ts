@@ -22,7 +22,7 @@ describe('chooseCategory', () => {
     expect(chooseCategory(TREE, 4)?.topCategories.map((top) => top.category_idx)).toEqual([1, 2]);
   });
 
-  it('chooses the first top category without an id', () => {
+  it('chooses the first top category if there is no id', () => {
     expect(summary(null)).toEqual({ top: 1, chosen: 1, levels: [] });
   });
 
@@ -42,7 +42,7 @@ describe('chooseCategory', () => {
     });
   });
 
-  it('falls back to the first top category for a category that is unknown or below no top category', () => {
+  it('falls back to the first top category if the category is unknown or not below a top category', () => {
     expect(summary(77)).toEqual({ top: 1, chosen: 1, levels: [] });
     expect(summary(9)).toEqual({ top: 1, chosen: 1, levels: [] });
   });
@@ -51,7 +51,7 @@ describe('chooseCategory', () => {
     expect(summary(6, [category(1, null), category(6, 7), category(7, 6)])?.chosen).toBe(1);
   });
 
-  it('returns null without a top category', () => {
+  it('returns null if there is no top category', () => {
     expect(summary(6, [])).toBeNull();
     expect(summary(6, [category(6, 7)])).toBeNull();
   });

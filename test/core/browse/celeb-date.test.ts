@@ -8,7 +8,7 @@ const MIDNIGHT = Date.UTC(2026, 10, 21, 15);
 const NOON = Date.UTC(2026, 10, 21, 3);
 
 describe('celebStrip', () => {
-  it('shows yesterday without a label before today, and names the month at its first day', () => {
+  it('puts yesterday, without a label, before today, and states the month on its first day', () => {
     const now = Date.UTC(2026, 10, 30, 3);
     const dates = [
       { start_dt: '2026-11-30', label: 'NOW' },
@@ -23,7 +23,7 @@ describe('celebStrip', () => {
     ]);
   });
 
-  it('labels no day NOW once midnight has passed since the schedule was made', () => {
+  it('labels no day as NOW once midnight has passed since the schedule was loaded', () => {
     const dates = [
       { start_dt: '2026-11-21', label: 'NOW' },
       { start_dt: '2026-11-22', label: 'OPEN' },
@@ -44,7 +44,7 @@ describe('selectedDate', () => {
     expect(selectedDate(new URLSearchParams('date=2026-11-22'), DATES, NOON)).toBe('2026-11-22');
   });
 
-  it('returns yesterday, whose deals may still run', () => {
+  it('returns yesterday if the query names it, since its deals may still run', () => {
     expect(selectedDate(new URLSearchParams('date=2026-11-20'), DATES, NOON)).toBe('2026-11-20');
   });
 
@@ -61,7 +61,7 @@ describe('selectedDate', () => {
 });
 
 describe('dealId', () => {
-  it('returns now for today in Korea, from its first to its last millisecond', () => {
+  it('returns "now" for today in Korea, from its first to its last millisecond', () => {
     expect(dealId('2026-11-22', MIDNIGHT - 1)).toBe('2026-11-22');
     expect(dealId('2026-11-22', MIDNIGHT)).toBe('now');
     expect(dealId('2026-11-21', MIDNIGHT - 1)).toBe('now');

@@ -4,7 +4,7 @@ import { clearRecentlyViewed, readRecentlyViewed, addRecentlyViewed } from '../.
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 
 describe('recently viewed products', () => {
-  it('stores each product once, most recent first', () => {
+  it('are stored once each, the most recent first', () => {
     const storage = new FakeStorage();
     for (const sell_idx of [1, 2, 3, 1]) addRecentlyViewed(storage, sell_idx);
     expect(readRecentlyViewed(storage)).toEqual([1, 3, 2]);
@@ -12,7 +12,7 @@ describe('recently viewed products', () => {
     expect(storage.items).toEqual({});
   });
 
-  it('stores at most fifty', () => {
+  it('are at most fifty', () => {
     const storage = new FakeStorage();
     for (let sell_idx = 1; sell_idx <= MAX_RECENTLY_VIEWED + 1; sell_idx += 1) addRecentlyViewed(storage, sell_idx);
     expect(readRecentlyViewed(storage)).toHaveLength(MAX_RECENTLY_VIEWED);
@@ -23,7 +23,7 @@ describe('recently viewed products', () => {
     ['{', []],
     ['{}', []],
     ['["1",0,-1,2.5,7,7,null]', [7]],
-  ])('parses stored data %s as %j', (stored, expected) => {
+  ])('are parsed from the stored data %s as %j', (stored, expected) => {
     expect(readRecentlyViewed(new FakeStorage({ 'moajang.seen': stored }))).toEqual(expected);
   });
 });

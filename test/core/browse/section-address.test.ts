@@ -26,7 +26,7 @@ describe('eventPagePath', () => {
 });
 
 describe('celebDatePath', () => {
-  it('includes the day', () => {
+  it('includes the day in the address', () => {
     const query = queryOf(celebDatePath('2026-11-22'));
     expect(parseSection(query)).toBe('celeb');
     expect(query.get('date')).toBe('2026-11-22');
@@ -40,7 +40,7 @@ describe('eventPath', () => {
 });
 
 describe('sectionTitle', () => {
-  it('returns the label of the tab, and a separate title for holiday', () => {
+  it('returns the label of the tab, or a separate title for the holiday section', () => {
     expect(sectionTitle('celeb')).toBe('셀럽 PICK');
     expect(sectionTitle('event')).toBe('이벤트');
     expect(sectionTitle('holiday')).toBe('명절 선물');

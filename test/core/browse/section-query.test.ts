@@ -24,7 +24,7 @@ describe('parseFilter', () => {
     ['time_filter=%ED%A0%80', 0],
     ['time_filter=2&time_filter=1', 2],
     ['time_filter=x&time_filter=1', 0],
-  ])('returns the first value of an unusual query if it is valid, and otherwise 0 (%#)', (text, filter) => {
+  ])('returns for the unusual query $0 the first value if that is valid, and otherwise 0: $1', (text, filter) => {
     expect(parseFilter(query(text), 'time_filter')).toBe(filter);
   });
 

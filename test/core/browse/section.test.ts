@@ -38,7 +38,7 @@ describe('sectionPath', () => {
 });
 
 describe('tabPath', () => {
-  it('adds the Korean day to the celeb tab, and is the section address of any other tab', () => {
+  it('returns the address of the section, with the Korean day for the celeb tab', () => {
     const now = Date.UTC(2026, 10, 20, 15, 0, 0);
     expect(tabPath('celeb', now)).toBe('/?section=celeb&date=2026-11-21');
     for (const section of SECTIONS.filter((one) => one !== 'celeb')) {

@@ -23,14 +23,14 @@ async function device(storage = new FakeStorage(), http = new FakeHttp()) {
 }
 
 describe("BuyLater on a guest's device", () => {
-  it('moves lines without a network, and excludes them from the count', async () => {
+  it('sets lines aside without a call, and excludes them from the count of the cart', async () => {
     const { later, cart, storage } = await device();
     await later.setAside([line('non-member-0', 101, 2)]);
     expect(cart.count).toBe(1);
     expect(stored(storage)).toEqual([request(101, 2)]);
   });
 
-  it('moves lines back, and makes no call when nothing is set aside', async () => {
+  it('returns lines to the cart, and makes no call when nothing is set aside', async () => {
     const { later, cart, storage, http } = await device();
     await later.setAside([line('non-member-0', 101, 2)]);
     await later.returnToCart([line('non-member-0', 101, 2)]);
@@ -49,7 +49,7 @@ describe("BuyLater on a guest's device", () => {
     expect(stored(storage)).toEqual([request(101, 2)]);
   });
 
-  it('stores 200 lines, and moves none beyond that', async () => {
+  it('stores up to 200 lines, and sets none aside beyond that', async () => {
     const { later, cart, storage } = await device();
     const many = Array.from({ length: 200 }, (_, index) => request(1_000 + index));
     storage.write('moajang.later', JSON.stringify(many));
@@ -95,7 +95,7 @@ describe('the lines that a guest set aside', () => {
 });
 
 describe('BuyLater of a member', () => {
-  it('moves lines on the server, and returns its refusal', async () => {
+  it('sets lines aside on the server, and returns a refusal of the server', async () => {
     const storage = new FakeStorage();
     const fixture = cartFixture(storage, new FakeHttp(), SORA);
     const later = new BuyLater(fixture.api, fixture.session, storage, fixture.referral, fixture.cart);

@@ -7,11 +7,11 @@ const changeOf = (changes: Parameters<typeof sampleLine>[0], before = seen) =>
   cartChanges([before], [sampleLine(changes)], NOW).map(({ code, text }) => ({ code, text }));
 
 describe('cartChanges', () => {
-  it('returns no changes if only quantities differ', () => {
+  it('reports no changes if only quantities differ', () => {
     expect(changeOf({ option_cnt: 7, remaining_cnt: 9 })).toEqual([]);
   });
 
-  it('returns raised and lowered unit prices', () => {
+  it('reports raised and lowered unit prices', () => {
     expect(changeOf({ consumer_price: 19_900, option_cnt: 3 })).toEqual([
       { code: 'dearer', text: '17,900원에서 19,900원으로 올랐어요' },
     ]);
@@ -20,28 +20,28 @@ describe('cartChanges', () => {
     ]);
   });
 
-  it('returns a group discount that no longer applies', () => {
+  it('reports a group discount that no longer applies', () => {
     const group = sampleLine({ group_buy_flag: true, value_type: 'amount', config_value: 3_000 });
     expect(changeOf({}, group)).toEqual([{ code: 'dearer', text: '14,900원에서 17,900원으로 올랐어요' }]);
   });
 
-  it('returns only that a line is unavailable if its price has changed as well', () => {
+  it('reports only that a line is unavailable, even if its price has changed as well', () => {
     expect(changeOf({ remaining_cnt: 0, consumer_price: 19_900 })).toEqual([{ code: 'unbuyable', text: '품절이에요' }]);
   });
 
-  it('returns the end of a sale from its exact millisecond on', () => {
+  it('reports the end of a sale at its exact millisecond', () => {
     const ends = Date.UTC(2026, 10, 24, 11, 0, 0);
     expect(cartChanges([seen], [seen], ends - 1)).toEqual([]);
     expect(cartChanges([seen], [seen], ends).map(({ code }) => code)).toEqual(['unbuyable']);
   });
 
-  it('returns only once that a line sold out, and later that it is available again', () => {
+  it('reports that a line is available again, but does not repeat that it is sold out', () => {
     const soldOut = sampleLine({ remaining_cnt: 0, buy_flag: false });
     expect(changeOf({ remaining_cnt: 0, buy_flag: false }, soldOut)).toEqual([]);
     expect(changeOf({}, soldOut)).toEqual([{ code: 'buyable', text: '다시 살 수 있어요' }]);
   });
 
-  it('returns a removed line only if the shopper cannot have removed it', () => {
+  it('reports a missing line only if the shopper cannot have removed it', () => {
     expect(cartChanges([seen], [], NOW)).toEqual([]);
     expect(cartChanges([seen], [], NOW, true).map(cartChangeText)).toEqual(['감귤 5kg: 더 이상 판매하지 않아요']);
   });

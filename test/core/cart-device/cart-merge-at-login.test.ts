@@ -68,7 +68,7 @@ describe('the merge of carts at login', () => {
     expect(cartStored(storage)).toEqual([]);
   });
 
-  it('removes lines that the server refuses finally, and returns its message', async () => {
+  it('removes lines that the server refuses permanently, and returns its message', async () => {
     const { cart, http, storage } = await loggedInWithCart();
     http.reply(MERGE, failure(422, '담을 수 없는 상품이에요.'));
     await cart.mergeAtLogin();
@@ -77,7 +77,7 @@ describe('the merge of carts at login', () => {
     expect(http.requestsOf(MERGE)).toHaveLength(1);
   });
 
-  it('returns notices about reduced quantities with the next list, once', async () => {
+  it('returns notices about reduced quantities once, with the next list', async () => {
     const { cart, http } = await loggedInWithCart();
     http.reply(MERGE, success({ cart_list: [], notices: ['수량을 10개로 맞췄어요.'] }));
     await cart.mergeAtLogin();

@@ -13,7 +13,7 @@ const two = { cart_list: [line(11, 101), line(12, 201)], notices: [] };
 const memberFixture = (storage = new FakeStorage()) => cartFixture(storage, new FakeHttp(), SORA);
 
 describe('ShoppingCart of a member', () => {
-  it('is on the server: listing sends no lines, and only the size is stored', async () => {
+  it('is stored on the server: listing sends no lines, and the device stores only the size', async () => {
     const { cart, http, storage } = memberFixture();
     http.succeed(LIST, two);
     expect(await cart.list()).toEqual(success(two));
@@ -52,7 +52,7 @@ describe('ShoppingCart of a member', () => {
     expect(cart.count).toBe(0);
   });
 
-  it('ignores a change of a guest line from before the login, and lists the cart', async () => {
+  it('ignores a change of a guest line that was listed before the login, and lists the cart', async () => {
     const { cart, http } = memberFixture();
     http.succeed(LIST, two);
     expect(await cart.changeQuantity(line('non-member-0', 101), 2)).toEqual(success(two));

@@ -68,7 +68,7 @@ describe('ShoppingCart of a guest', () => {
     expect(cart.count).toBe(200);
   });
 
-  it('is priced by the server, with ids cleared in the request and assigned in the result', async () => {
+  it('is priced by the server: the request contains no ids, and each line of the result has one', async () => {
     const { cart, http, referral } = cartFixture(undefined, pricing());
     referral.recordVisit(new URLSearchParams('referrer_type=3'));
     await cart.add([request(101, 2), request(201)]);
@@ -139,7 +139,7 @@ describe('ShoppingCart of a guest', () => {
     expect(http.calls).toHaveLength(1);
   });
 
-  it('does not change another line if a second tab has shifted the positions', async () => {
+  it('changes the right line even if another tab has shifted the positions', async () => {
     const storage = new FakeStorage();
     const here = cartFixture(storage, pricing());
     const there = cartFixture(storage.secondTab(), pricing());

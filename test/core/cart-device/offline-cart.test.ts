@@ -57,7 +57,7 @@ describe('OfflineCart of a guest', () => {
     });
   });
 
-  it('changes quantities, options and lines offline, and lists the result', async () => {
+  it('changes quantities and removes lines offline, and lists the result', async () => {
     const { offlineCart, cart } = await device();
     const counted = await offlineCart.changeQuantity(line('non-member-0', 101), 6);
     expect(counted).toMatchObject({ result_data: { cart_list: [{ option_cnt: 6 }, { option_cnt: 1 }] } });
@@ -95,7 +95,7 @@ describe('OfflineCart of a guest', () => {
     expect(again).toMatchObject({ result_data: { cart_list: [{ product_name: '감귤' }, { option_idx: 201 }] } });
   });
 
-  it('counts lines that were never priced here instead of hiding them', async () => {
+  it('counts the lines that this device has never priced instead of hiding them', async () => {
     const { offlineCart, cart } = await device();
     await cart.add([request(301)]);
     expect(await offlineCart.list()).toMatchObject({ result_data: { unpricedCount: 1, cart_list: { length: 2 } } });
@@ -122,7 +122,7 @@ describe('OfflineCart of a member while offline', () => {
     expect(http.requestsOf(COUNT)).toHaveLength(1);
   });
 
-  it('never sends a replaced change, even if the network has just returned', async () => {
+  it('sends only the latest change of a line, even right after the network returns', async () => {
     const { offlineCart, http, online } = await offlineMember();
     await offlineCart.changeQuantity(line(11, 101), 3);
     online();
@@ -239,7 +239,7 @@ describe('OfflineCart of a member while offline', () => {
   );
 });
 
-describe('OfflineCart with a line that another tab has changed', () => {
+describe('OfflineCart of a member', () => {
   it('lists the current cart if a changed line no longer exists', async () => {
     const { offlineCart, http } = await offlineMember();
     http.reply(COUNT, failure(404, '장바구니에 없는 상품이에요.'));
@@ -249,7 +249,7 @@ describe('OfflineCart with a line that another tab has changed', () => {
     });
   });
 
-  it('returns the lines last displayed, so that price changes can be reported, and stores the new ones', async () => {
+  it('returns the previously displayed lines with the new ones, so that price changes can be reported', async () => {
     const { offlineCart, http } = await offlineMember();
     http.reply(LIST, listed({ ...line(11, 101), consumer_price: 19_900 }));
     expect(await offlineCart.list()).toMatchObject({
@@ -258,7 +258,7 @@ describe('OfflineCart with a line that another tab has changed', () => {
     expect(await offlineCart.list()).toMatchObject({ result_data: { previousLines: [{ consumer_price: 19_900 }] } });
   });
 
-  it('never lists the cart of another member offline', async () => {
+  it('never lists the cart of another member while offline', async () => {
     const { offlineCart, session } = await offlineMember();
     session.store(MINJI);
     expect(await offlineCart.list()).toEqual(FAILED_REQUEST);

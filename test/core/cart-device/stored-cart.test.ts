@@ -43,7 +43,7 @@ describe('parseStoredCart', () => {
     expect(parseStoredCart(stored(request(101, 2), request(101, 3)))).toEqual([request(101, 5)]);
   });
 
-  it('cuts the cart to its maximum', () => {
+  it('truncates a cart with too many lines', () => {
     const many = Array.from({ length: MAX_CART_LINES + 1 }, (_, index) => request(100 + index));
     expect(parseStoredCart(stored(...many))).toEqual(many.slice(0, MAX_CART_LINES));
   });

@@ -38,12 +38,12 @@ describe('addToCart', () => {
     expect(added[3]).toMatchObject(group);
   });
 
-  it('removes the group if the added line has none', () => {
+  it('removes the group if the added line has a group of null', () => {
     const lines = [sampleLine({ g_idx: 7, group_buy_flag: true })];
     expect(addToCart(lines, sampleLine({ option_idx: 101 }))[0]).toMatchObject({ g_idx: null, group_buy_flag: false });
   });
 
-  it('preserves group fields that the added line does not have', () => {
+  it('preserves the group fields if the added line omits them', () => {
     const request = { sell_idx: 10, type: 'group', option_idx: 100, option_cnt: 1 } as const;
     const [line] = addToCart<typeof request & { g_idx?: number }>([{ ...request, g_idx: 7 }], request);
     expect(line).toStrictEqual({ ...request, option_cnt: 2, g_idx: 7 });

@@ -5,7 +5,7 @@ import { sampleDetail, sampleOption } from '../../ui/product/sample-detail.ts';
 describe('toCartLine', () => {
   const option = sampleOption(7, { option_price: 1_500, remaining_cnt: 4 });
 
-  it('uses the prices of sale and option, with the first image', () => {
+  it('uses the prices of the sale and the option, and the first image', () => {
     const sale = sampleDetail({ option_list: [option] });
 
     expect(toCartLine(sale, option, 2, 5)).toMatchObject({
@@ -21,7 +21,7 @@ describe('toCartLine', () => {
     });
   });
 
-  it('has the content of the option, if the sale shows a unit price', () => {
+  it('includes the content of the option if the sale shows a unit price', () => {
     const content = { ...option, content_milli: 5_000_000 };
 
     expect(toCartLine(sampleDetail({ unit_base: '100g' }), content, 1, null)).toMatchObject({
@@ -31,7 +31,7 @@ describe('toCartLine', () => {
     expect(toCartLine(sampleDetail(), option, 1, null)).toMatchObject({ unit_base: null, content_milli: null });
   });
 
-  it('has no group discount until the server grants it', () => {
+  it('includes no group discount, since the server has not granted it yet', () => {
     expect(toCartLine(sampleDetail(), option, 1, 5)).toMatchObject({
       group_buy_flag: false,
       group_cnt: 0,
@@ -40,7 +40,7 @@ describe('toCartLine', () => {
     });
   });
 
-  it('has no image if the sale has none, and cannot be bought without stock', () => {
+  it('returns a line without an image if the sale has none, and an unavailable one if there is no stock', () => {
     const line = toCartLine(sampleDetail({ img_list: [] }), sampleOption(7, { remaining_cnt: 0 }), 1, null);
 
     expect(line).toMatchObject({ product_img: '', buy_flag: false });

@@ -70,7 +70,7 @@ describe('groupBySeller', () => {
 });
 
 describe('clearNonMemberBasketIds', () => {
-  it('clears guest ids and preserves numbers', () => {
+  it('clears the ids of guest lines and preserves numeric ids', () => {
     expect(
       clearNonMemberBasketIds([{ basket_idx: 'non-member-0' }, { basket_idx: 7 }, { basket_idx: null }, {}]),
     ).toEqual([{ basket_idx: null }, { basket_idx: 7 }, { basket_idx: null }, { basket_idx: null }]);

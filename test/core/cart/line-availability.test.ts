@@ -29,7 +29,7 @@ describe('unavailableReason', () => {
     });
   });
 
-  it('returns withdrawn before any other reason', () => {
+  it('returns "withdrawn" before any other reason', () => {
     expect(unavailableReason({ ...sampleLine({ remaining_cnt: 0 }), is_withdrawn: true }, end)?.code).toBe('withdrawn');
     expect(unavailableReason({ ...sampleLine(), is_withdrawn: false }, NOW)).toBeNull();
   });
@@ -38,7 +38,7 @@ describe('unavailableReason', () => {
     expect(unavailableReason(sampleLine({ start_dt: '' }), NOW)).toEqual({ code: 'ended' });
   });
 
-  it('ignores the flag that it determines', () => {
+  it('ignores the stored buy_flag, since the function calculates it', () => {
     expect(isAvailableAt(sampleLine({ buy_flag: false }), NOW)).toBe(true);
     expect(isAvailableAt(sampleLine({ remaining_cnt: 0 }), NOW)).toBe(false);
   });

@@ -44,7 +44,7 @@ describe('mergeCarts', () => {
     expect(merged.notices).toEqual(['감귤 5kg: 4개만 남았어요. 수량을 4개로 맞췄어요']);
   });
 
-  it('reduces quantities to the limit across all required options of a sale, and omits lines above it', () => {
+  it('reduces quantities to the limit across all required options of a sale, and omits lines beyond the limit', () => {
     const max = { order_max_limit: 3 };
     const merged = mergeCarts(
       [sampleLine({ ...max, option_cnt: 2 })],

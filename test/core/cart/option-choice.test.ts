@@ -106,7 +106,7 @@ describe('changeChoice', () => {
     expect(changeChoice({ ...sale, order_max_limit: 2 }, choices, 8, 3).choices).toEqual(of([1, 1], [8, 2]));
   });
 
-  it('keeps the choice if it has sold out since', () => {
+  it('keeps a chosen option that has sold out since', () => {
     expect(changeChoice(sale, of([3, 2]), 3, 3)).toEqual({ choices: of([3, 2]), failure: { code: 'sold-out' } });
   });
 

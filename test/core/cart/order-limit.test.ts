@@ -27,7 +27,7 @@ describe('limitFailures', () => {
     expect(codes([line(1, 5), addOn(8, 3), addOn(8, 3)])).toEqual([['over-limit', 5]]);
   });
 
-  it('requires the required options with an add-on', () => {
+  it('requires enough required options before an add-on', () => {
     const addOn = line(9, 1, { is_add_option: true });
     expect(codes([addOn])).toEqual([['required-first', 1]]);
     expect(codes([{ ...addOn, required_option_cnt: 0 }])).toEqual([['required-first', 1]]);
@@ -42,7 +42,7 @@ describe('limitFailures', () => {
     expect(codes([])).toEqual([]);
   });
 
-  it('includes the sale', () => {
+  it('names the sale in each failure', () => {
     expect(limitFailures([line(1, 1)])).toEqual([
       { code: 'under-limit', sell_idx: 10, type: 'always', product_name: '감귤', limit: 2 },
     ]);
@@ -61,7 +61,7 @@ describe('clampQuantity', () => {
     expect(at(5)).toEqual([5, null, null]);
   });
 
-  it('stops at the limits and returns them', () => {
+  it('stops at a limit and returns that limit', () => {
     expect(at(1)).toEqual([2, 2, 'under-limit']);
     expect(at(6)).toEqual([5, 5, 'over-limit']);
     expect(at(Infinity)).toEqual([5, 5, 'over-limit']);

@@ -4,7 +4,7 @@ import { removedText } from '../../../core/cart/removed-text.ts';
 const textFor = (...names: readonly string[]) => removedText(names.map((product_name) => ({ product_name })));
 
 describe('removedText', () => {
-  it('names the product, whose particle follows its last sound', () => {
+  it('names the product, with the particle that fits its last sound', () => {
     expect(textFor('소이 캔들')).toBe('소이 캔들을 뺐어요');
     expect(textFor('사과')).toBe('사과를 뺐어요');
   });

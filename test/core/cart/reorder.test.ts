@@ -31,7 +31,7 @@ describe('reorderLines', () => {
     ['an ended sale', sampleLine({ end_dt: '2026-11-19 00:00:00' }), '판매가 끝나 구매할 수 없어요'],
     ['a sale that starts later', sampleLine({ start_dt: '2026-11-24 10:00:00' }), '11월 24일 10:00부터 살 수 있어요'],
     ['an option that is not for sale', sampleLine({ is_withdrawn: true }), '판매가 중단된 상품이에요'],
-  ])('returns why %s cannot be bought', (_, today, reason) => {
+  ])('returns the reason why %s cannot be bought', (_, today, reason) => {
     const [line] = reorderLines([ordered()], today === undefined ? [] : [today], NOW);
     expect(line).toMatchObject({ option_cnt: 0, reason });
   });
@@ -46,7 +46,7 @@ describe('reorderLines', () => {
     expect(counts).toEqual([1, 2]);
   });
 
-  it('does not count the units of another sale towards the limit', () => {
+  it('does not count units of another sale towards the limit', () => {
     const lines = [ordered(), ordered({ order_idx: 2, sell_idx: 11, option_idx: 101 })];
     const today = [
       sampleLine({ order_max_limit: 3 }),
@@ -58,7 +58,7 @@ describe('reorderLines', () => {
     ]);
   });
 
-  it('shows a product that is no longer sold as it was ordered', () => {
+  it('lists a product that is no longer sold with the data of the order', () => {
     expect(reorderLines([ordered()], [], NOW)).toMatchObject([
       { product_name: '감귤', product_img: 'orange.webp', option_name: '5kg', unit_price: null },
     ]);

@@ -68,7 +68,7 @@ function read<T>(
   return v.parse(schema, entry.value);
 }
 
-describe('the cells of a file for an import', () => {
+describe('the cells of an import file', () => {
   it('represent each product without loss, even if its texts contain separators of lists and formulas', () => {
     fc.assert(
       fc.property(product, (one) => {
@@ -101,7 +101,7 @@ describe('the cells of a file for an import', () => {
     );
   });
 
-  it('guard texts that a spreadsheet would evaluate', () => {
+  it('neutralize text that a spreadsheet would evaluate as a formula', () => {
     const cells = productCells({
       key: 'p',
       category: '식품',
@@ -113,7 +113,7 @@ describe('the cells of a file for an import', () => {
     expect(csvRow([cells.product_name, cells.description])).toBe(`'=1+1,'=2\r\n`);
   });
 
-  it('restore the seconds and the zero that Excel has removed from a time', () => {
+  it('restore the seconds and the leading zero that Excel removes from a time', () => {
     const cells = {
       ...saleCells({
         ...SALE,

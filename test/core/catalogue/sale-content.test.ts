@@ -52,7 +52,7 @@ describe('placeContents', () => {
     ...options: ImportedContents['options']
   ): ImportedContents => ({ unit_base, content: content === null ? null : parseContent(content), options });
 
-  it('assigns the content of the sale to required options without their own, and to no add-on', () => {
+  it('gives the content of the sale to required options without their own, but not to add-ons', () => {
     expect(
       placeContents(
         written('100g', '1kg', option(null), option('2kg', 8_000), option(null, 0, true), option('50g', 900, true)),
@@ -60,7 +60,7 @@ describe('placeContents', () => {
     ).toEqual({ content_milli: 1_000_000, option_milli: [1_000_000, 2_000_000, null, 50_000] });
   });
 
-  it('uses the smallest content that the displayed price buys, and none if each option costs more', () => {
+  it('sets the content of the sale to the smallest one sold at the displayed price, or to null', () => {
     expect(placeContents(written('100g', null, option('1kg'), option('500g'), option('300g', 500)))).toMatchObject({
       content_milli: 500_000,
     });

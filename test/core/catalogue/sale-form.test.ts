@@ -12,7 +12,7 @@ import { uneditedTags } from '../../../core/content/description-html.ts';
 const NOW = Date.UTC(2026, 10, 23, 11, 30);
 
 describe('a sale form of staff', () => {
-  it('is converted to a row of an import file: without commas, and null for empty fields', () => {
+  it('is converted to the row of an import file, with numbers without commas and null for empty fields', () => {
     const { sale } = toImportedSale({ ...NEW_SALE_FORM, sale_price: '42,000', goal_cnt: '3' }, 'key');
     expect(sale).toMatchObject({ sale_price: '42000', employee_price: null, unit_base: null, value_type: null });
     // Only a group purchase has a goal.
@@ -23,7 +23,7 @@ describe('a sale form of staff', () => {
     });
   });
 
-  it('adds held units to its stock, and passes on invalid numbers', () => {
+  it('adds the held units to the stock, and passes on an invalid number unchanged', () => {
     const held = { ...NEW_OPTION, remaining_cnt: 298, held_cnt: 2 };
     const stockOf = (change: object) => {
       const { sale } = toImportedSale({ ...NEW_SALE_FORM, options: [{ ...held, ...change }] }, 'key');
@@ -35,7 +35,7 @@ describe('a sale form of staff', () => {
     expect(stockOf({ stock_cnt: '=1+1' })).toMatchObject([{ remaining_cnt: '=1+1' }]);
   });
 
-  it('has each error at its field, without column names in the text', () => {
+  it('shows each error at its field, without the column names of import files', () => {
     expect(formError(['options', '0', 'remaining_cnt'], '0 이상의 정수여야 해요')[0]).toBe('options.0.stock_cnt');
     expect(formError(['end_dt'], 'start_dt보다 뒤여야 해요')).toEqual(['end_dt', '시작보다 뒤여야 해요']);
     expect(formPathText('options.3.stock_cnt')).toBe('옵션');
@@ -55,7 +55,7 @@ describe('stock', () => {
 describe('two states of a form', () => {
   const base = { ...NEW_SALE_FORM, product_name: '립', sale_price: '42000', consumer_price: '25200' };
 
-  it('are compared field by field, as text', () => {
+  it('are compared field by field, and the changes are listed as text', () => {
     expect(formChanges(base, { ...base, type: 'group', consumer_price: '24900' })).toEqual([
       { label: '종류', before: '타임딜', after: '공동구매' },
       { label: '판매가', before: '25200', after: '24900' },
@@ -68,7 +68,7 @@ describe('two states of a form', () => {
     });
   });
 
-  it('are merged with the newer saved one; a conflict is reported and not overwritten', () => {
+  it('are merged; if both change the same field, the typed value stays and a conflict is reported', () => {
     const mine = { ...base, product_name: '벨벳 립', consumer_price: '24900' };
     const theirs = { ...base, sale_price: '43000', consumer_price: '23900' };
     const { form, conflicts } = mergeForms(base, mine, theirs);
@@ -81,7 +81,7 @@ describe('two states of a form', () => {
 describe('prices', () => {
   const prices = { sale_price: 42_000, consumer_price: 25_200, employee_price: null };
 
-  it('look like an error if the price is 0, above the list price, or may lack a zero', () => {
+  it('cause a warning if the price is 0, above the list price, or seems to lack a zero', () => {
     expect(priceWarning(prices)).toBeNull();
     expect(priceWarning({ ...prices, consumer_price: 4_201 })).toBeNull();
     for (const consumer_price of [0, 4_200, 42_001]) {
@@ -95,7 +95,7 @@ describe('prices', () => {
 });
 
 describe('the suggested times', () => {
-  it('are in the future for a start', () => {
+  it('for the start of a sale are in the future', () => {
     expect(suggestedStarts(NOW)).toEqual([
       { text: '내일 10:00', at: '2026-11-24 10:00:00' },
       { text: '내일 20:00', at: '2026-11-24 20:00:00' },
@@ -104,7 +104,7 @@ describe('the suggested times', () => {
     expect(suggestedEnds('언젠가')).toEqual([]);
   });
 
-  it('follow the period of the sale for a preview', () => {
+  it('for a preview follow the period of the sale', () => {
     expect(previewTimes('2026-11-24 20:00:00', '2026-11-25 00:00:00', NOW)).toEqual([
       { text: '지금', at: '2026-11-23 20:30:00' },
       { text: '열리고 1분', at: '2026-11-24 20:01:00' },
@@ -126,14 +126,14 @@ describe('a form on the device', () => {
 });
 
 describe('uneditedTags', () => {
-  it('returns once each tag of a description that its editor cannot write', () => {
+  it('returns once each tag of a description that the editor does not support', () => {
     expect(uneditedTags('<h2>맛</h2><p>좋<br>아요</p><img src="/pictures/1/a">')).toEqual([]);
     expect(uneditedTags('<table><tr><td>표</td></tr></table><TABLE>')).toEqual(['table', 'tr', 'td']);
   });
 });
 
 describe('contentText', () => {
-  it('formats a content so that it parses back, and is empty without one', () => {
+  it('formats a content so that it can be parsed back, and returns an empty text for no content', () => {
     expect(contentText(500_000, '100ml')).toBe('500ml');
     expect(parseContent(contentText(1_500, '10g'))).toEqual({ measure: 'g', content_milli: 1_500 });
     expect(contentText(null, '10g')).toBe('');

@@ -9,7 +9,7 @@ const order = (...statuses: OrderStatus[]) =>
   detail({ order_list: statuses.map((order_status) => detailLine({ order_status })) });
 
 describe('checkAddressChange', () => {
-  it('is allowed while all remaining lines wait for payment or preparation', () => {
+  it('allows the change while all remaining lines wait for payment or preparation', () => {
     expect(checkAddressChange(order('결제완료', '취소완료'), '06234')).toEqual({ kind: 'allowed' });
     const waiting = { ...order('입금대기'), payment_status: 'waiting' as const };
     expect(checkAddressChange(waiting, '06234')).toEqual({ kind: 'allowed' });
@@ -18,12 +18,12 @@ describe('checkAddressChange', () => {
     }
   });
 
-  it('is refused when no line is left to ship, and for an invalid order', () => {
+  it('refuses the change if no line is left to ship, or if the order has expired', () => {
     expect(checkAddressChange(order('취소완료', '환불요청', '구매확정'), '06234')).toEqual(FIXED);
     expect(checkAddressChange({ ...order('결제완료'), payment_status: 'expired' }, '06234')).toEqual(FIXED);
   });
 
-  it('is refused when the delivery fee differs', () => {
+  it('refuses the change if the delivery fee would differ', () => {
     expect(checkAddressChange(order('결제완료'), '63122')).toEqual(OTHER_FEE);
     const jeju = { ...order('결제완료'), zonecode: '63122' };
     expect(checkAddressChange(jeju, '63000')).toEqual({ kind: 'allowed' });

@@ -14,7 +14,7 @@ describe('cancelTransitions', () => {
     expect(to('card', 0)).toEqual(['취소완료']);
   });
 
-  it('requests the refund of a virtual account, and completes it immediately if nothing is refunded', () => {
+  it('requests the refund of a virtual account, or completes it immediately if the amount is 0', () => {
     expect(to('vbank', 1_000)).toEqual(['환불요청']);
     expect(to('vbank', 0)).toEqual(['환불완료']);
   });

@@ -24,7 +24,7 @@ describe('claimFormFailures', () => {
     expect(claimFormFailures(FORM, { ...TERMS, claim_type: 'exchange', refund_amount: 0 })).toEqual({});
   });
 
-  it.each(['', '  \n'])('requires a text when the shop is at fault and the text is %j', (reason) => {
+  it.each(['', '  \n'])('requires a text instead of %j when the shop is at fault', (reason) => {
     const failures = claimFormFailures({ ...FORM, reason_type: 'defective', reason }, { ...TERMS, fault: 'shop' });
     expect(failures).toEqual({ reason: '어떤 점이 문제였는지 적어 주세요.' });
   });
@@ -51,7 +51,7 @@ describe('claimFormFailures', () => {
     expect(claimFormFailures({ ...FORM, pickup_address_detail: '  ' }, TERMS)).toHaveProperty('pickup_address_detail');
   });
 
-  it('requires the account for a virtual account’s refund, field by field', () => {
+  it('requires each field of a valid account if a virtual account is refunded', () => {
     expect(Object.keys(claimFormFailures(FORM, BY_ACCOUNT))).toEqual(['bank_code', 'account_no', 'account_name']);
     const account = { bank_code: '088', account_no: '110-234-567890', account_name: '김하나' };
     expect(claimFormFailures({ ...FORM, account }, BY_ACCOUNT)).toEqual({});
@@ -71,7 +71,7 @@ describe('claimFormFailures', () => {
 });
 
 describe('claimReasonText', () => {
-  it('returns the chosen reason without a text', () => {
+  it('returns the chosen reason if the shopper typed no text', () => {
     expect(claimReasonText('change-of-mind', ' ')).toBe('마음이 바뀌었어요');
     expect(claimReasonText('change-of-mind', '생각보다 커요')).toBe('생각보다 커요');
   });

@@ -15,7 +15,7 @@ describe('the reasons of a claim', () => {
     ['defective', 'shop'],
     ['wrong-goods', 'shop'],
     ['not-as-described', 'shop'],
-  ] as const)('%s is the fault of the %s', (reason, fault) => {
+  ] as const)('include %s, which is the fault of the %s', (reason, fault) => {
     expect(faultOf(reason)).toBe(fault);
   });
 });

@@ -32,7 +32,7 @@ describe('claimRefusalText', () => {
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 
-  it('states the current refund only when it has changed', () => {
+  it('states the current refund amount only if that is why the claim is refused', () => {
     expect(claimRefusalText(REFUSALS['refund-amount-changed'])).toContain('지금은 12,300원이에요');
     expect(claimRefusalText(REFUSALS['not-cancellable'])).toBe(
       '지금은 취소할 수 없는 상태예요. 주문 내역을 다시 확인해 주세요.',

@@ -14,7 +14,7 @@ const waiting = detail({ order_list: lines('입금대기'), payment_status: 'wai
 describe('decideCancel', () => {
   const order = detail({ order_list: lines('결제완료', '결제완료') });
 
-  it('cancels the whole payment or one line, with a reason even if the shopper gave none', () => {
+  it('cancels the whole payment or one line, and records a reason even if the shopper gave none', () => {
     const whole = decideCancel(order, form(null, 23_000), 'cancel', NOW);
     expect(whole).toMatchObject({ kind: 'cancel', reason: '구매자 취소', refund: { refund_amount: 23_000 } });
     expect(whole.kind === 'cancel' && whole.moves.map(({ order_idx, to }) => [order_idx, to])).toEqual([
@@ -25,7 +25,7 @@ describe('decideCancel', () => {
     expect(one).toMatchObject({ kind: 'cancel', reason: '다른 색', lines: [{ order_idx: 2 }] });
   });
 
-  it('requests the transfer for a deposit', () => {
+  it('requests a refund if the order was paid by deposit', () => {
     const deposited = { ...order, pay_method: 'vbank' as const };
     const decision = decideCancel(deposited, form(1, 10_000), 'refund-request', NOW);
     expect(decision.kind === 'cancel' && decision.moves.map(({ to }) => to)).toEqual(['환불요청']);
@@ -58,7 +58,7 @@ describe('decideCancel', () => {
 });
 
 describe('decideUnpaidCancel', () => {
-  it('closes the account of a whole order of several lines', () => {
+  it('closes the account of an order of several lines when all of it is cancelled', () => {
     const two = { ...waiting, order_list: lines('입금대기', '입금대기') };
 
     expect(decideUnpaidCancel(two, form(null, 0), NOW)).toBe('close-account');

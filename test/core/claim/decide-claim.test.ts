@@ -62,7 +62,7 @@ describe('decideClaim', () => {
     });
   });
 
-  it('refuses a line of another order, another amount, an incomplete form, and a line that was not delivered', () => {
+  it('refuses a line of another order, an amount other than the shown one, an incomplete form, and a line that was not delivered', () => {
     const refusalOf = (request: Partial<ClaimRequest>, of = order) => {
       const decision = decideClaim(of, 'return', { ...REQUEST, ...request }, NOW);
       return decision.kind === 'refused' ? decision.refusal : null;
@@ -94,7 +94,7 @@ describe('decideWithdrawal', () => {
     closed_dt: '2026-11-20 11:00:00',
   };
 
-  it('withdraws an open request, once', () => {
+  it('withdraws an open request, but not a second time', () => {
     const requested = { ...order, order_list: [{ ...delivered, order_status: '반품요청' as const }] };
     expect(decideWithdrawal(requested, 1, NOW)).toBe('withdraw');
     expect(decideWithdrawal({ ...order, claim_list: [claim] }, 1, NOW)).toBe('withdrawn');
@@ -123,7 +123,7 @@ describe('decideConfirm', () => {
     expect(decideConfirm(confirmed, 1, NOW)).toEqual({ kind: 'confirm', lines: [] });
   });
 
-  it('confirms only the named line, and refuses one that was not delivered even if another one was', () => {
+  it('confirms only the requested line, and refuses it if it was not delivered, even if another line was', () => {
     const second = { ...delivered, order_idx: 2 };
     const shipped = detailLine({ order_idx: 3, order_status: '배송중' });
     const three = detail({ order_list: [delivered, second, shipped] });

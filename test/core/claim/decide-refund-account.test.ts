@@ -30,7 +30,7 @@ function refund(change: Partial<Refund> = {}): Refund {
 }
 
 describe('decideRefundAccount', () => {
-  it('stores the account that a refund waits for, after cleaning it', () => {
+  it('normalizes and stores the account that a refund waits for', () => {
     expect(decideRefundAccount({ refund_list: [refund()] }, 3, ACCOUNT)).toEqual({
       kind: 'store',
       account: { bank_code: '088', account_no: '110234567890', account_name: '김하나' },

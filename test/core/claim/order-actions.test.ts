@@ -54,7 +54,7 @@ describe('availableActions', () => {
     expect(actionsOf(detail({ order_list: lines('결제완료', '구매확정') })).whole).toEqual(['change-address']);
   });
 
-  it('cancels an order that waits for its deposit only as a whole, until the account expires, and restores only points', () => {
+  it('offers to cancel an order that waits for its deposit only as a whole, which restores the points', () => {
     const vbank = { bank_name: '신한은행', account_no: '1', account_name: '모아장', until_dt: '2026-11-22 23:59:59' };
     const waiting = [detailLine({ order_status: '입금대기', point_share: 1_000, paid_amount: 9_000 })];
     const order = detail({ order_list: waiting, payment_status: 'waiting', pay_method: 'vbank', vbank });
@@ -71,7 +71,7 @@ describe('availableActions', () => {
     expect(findLineAction(order, 1, 'refund-request', NOW)?.refund?.refund_amount).toBe(13_000);
   });
 
-  it('states both refunds of a return, and how long it can be requested', () => {
+  it('states the refund of a return for each party at fault, and until when it can be requested', () => {
     const order = detail({ order_list: [detailLine({ order_status: '배송완료', delivered_dt: DELIVERED })] });
     expect(findLineAction(order, 1, 'return', NOW)).toMatchObject({
       until: DEADLINE,
@@ -83,7 +83,7 @@ describe('availableActions', () => {
     expect(findLineAction(order, 1, 'return', DEADLINE + 1)).toBeNull();
   });
 
-  it('deducts no fee for the remaining lines from a return if the shop is at fault', () => {
+  it('deducts no delivery fee of the remaining lines from a return if the shop is at fault', () => {
     const free = { delivery_free_type: 'amount', delivery_free_value: 15_000 } as const;
     const returnable = detailLine({ order_status: '배송완료', delivered_dt: DELIVERED, ...free });
     const order = detail({ order_list: [returnable, detailLine({ order_idx: 2, ...free })], total_amount: 20_000 });
@@ -94,7 +94,7 @@ describe('availableActions', () => {
     });
   });
 
-  it('confirms one or all delivered lines, and states when they are confirmed automatically', () => {
+  it('offers to confirm one or all delivered lines, and states when they are confirmed automatically', () => {
     const delivered = detailLine({ order_status: '배송완료', delivered_dt: DELIVERED });
     const order = detail({ order_list: [delivered, detailLine({ order_idx: 2, order_status: '배송중' })] });
     expect(findLineAction(order, 1, 'confirm', NOW)?.until).toBe(DEADLINE);
@@ -102,7 +102,7 @@ describe('availableActions', () => {
     expect(actionsOf(order).whole).toEqual(['confirm']);
   });
 
-  it('tracks a parcel once its carrier and number are known', () => {
+  it('offers tracking once the carrier and the tracking number are known', () => {
     const parcel = { carrier_code: '04', invoice_no: '123456789012' };
     const order = (line: object) => detail({ order_list: [detailLine({ order_status: '배송중', ...line })] });
     expect(actionsOf(order({})).lines).toEqual([['return', 'exchange']]);
@@ -134,7 +134,7 @@ describe('availableActions', () => {
     expect(findPaymentAction(detail(), 'change-address', NOW)).toEqual({ action: 'change-address', ...none });
   });
 
-  it('has no deadline for cancelling a paid order, or one whose account has no deadline', () => {
+  it('has no deadline for cancelling a paid order, or an order whose account has no deadline', () => {
     const vbank = { bank_name: '신한은행', account_no: '1', account_name: '모아장', until_dt: '2026-11-22 23:59:59' };
     const byAccount = detail({ pay_method: 'vbank', vbank });
     const unread = detail({
@@ -156,11 +156,11 @@ describe('availableActions', () => {
     expect(actionsOf(order).lines).toEqual([[]]);
   });
 
-  it('offers nothing for a whole order without a line left', () => {
+  it('offers nothing for the whole order if no line is left', () => {
     expect(actionsOf(detail({ order_list: lines('취소완료', '환불완료') })).whole).toEqual([]);
   });
 
-  it('changes the address of all lines, including cancelled ones', () => {
+  it('applies a change of address to all lines, including cancelled ones', () => {
     const order = detail({ order_list: lines('결제완료', '취소완료') });
 
     expect(linesOfPaymentAction(order, 'change-address', NOW)).toEqual(order.order_list);

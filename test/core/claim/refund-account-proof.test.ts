@@ -13,7 +13,7 @@ describe('refundAccountProof', () => {
     },
   );
 
-  it('ignores upper and lower case', () => {
+  it('ignores the case of letters', () => {
     expect(refundAccountProof({ ...GUESTS, buyer_name: 'Jane Doe' }, 'JANE DOE', false)).toBe('none');
   });
 

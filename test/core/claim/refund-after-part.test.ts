@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { heldAmount, NO_REFUND, refundFor } from '../../../core/claim/refund.ts';
 import { after, CANCEL, causes, orders, paidOrder, RETURN, SHOP_CANCEL, SHOP_RETURN } from './refundable-order.ts';
 
-describe('refundFor, after a partial refund of a line', () => {
-  it('deducts a partial refund only from its own line, and never refunds more than is left', () => {
+describe('refundFor, after a partial refund of a line,', () => {
+  it('deducts the partial refund only from its own line, and never refunds more than is left', () => {
     const order = paidOrder([
       { price: 10_000, delivery_free_type: 'always' },
       { price: 8_000, delivery_free_type: 'always' },
@@ -21,7 +21,7 @@ describe('refundFor, after a partial refund of a line', () => {
     expect(refundFor(part(order.total_amount), [2], SHOP_RETURN).refund_amount).toBe(0);
   });
 
-  it('counts earlier partial refunds: nothing twice, and the whole amount in the end', () => {
+  it('never refunds more than the shop holds, and after all refunds the shop holds at most the return fees', () => {
     const partly = fc.array(
       fc.record({ which: fc.nat(6), percent: fc.constantFrom(1, 30, 100), cause: causes, isPart: fc.boolean() }),
       { maxLength: 7 },

@@ -14,7 +14,7 @@ import {
 } from './refundable-order.ts';
 
 describe('refundFor', () => {
-  it('refunds the products, and the fee with a seller’s last products', () => {
+  it('refunds the products, and with the last products of a seller also the delivery fee', () => {
     const order = paidOrder([{ price: 10_000 }, { price: 5_000, member_id: 'other' }]);
     expect(refundFor(order, [1], CANCEL)).toEqual({
       ...NO_REFUND,
@@ -57,7 +57,7 @@ describe('refundFor', () => {
     expect(atOnce.refund_amount).toBe(13_000);
   });
 
-  it('deducts one delivery fee for a return by the shopper’s choice, more for a remote area', () => {
+  it('deducts a return fee, higher for a remote area, if the shopper is at fault', () => {
     expect(refundFor(paidOrder([{ price: 40_000 }]), [1], RETURN)).toMatchObject({
       return_fee: 3_000,
       refund_amount: 37_000,
@@ -84,7 +84,7 @@ describe('refundFor', () => {
     expect(refundFor(rest, [2], CANCEL).refund_amount).toBe(50_000);
   });
 
-  it('deducts no fee if the shop is at fault, neither immediately nor later', () => {
+  it('deducts no fee if the shop is at fault, neither from this refund nor from a later one', () => {
     const order = paidOrder([{ price: 26_000 }, { price: 5_000 }, { price: 9_000 }]);
     for (const cause of [SHOP_CANCEL, SHOP_RETURN]) {
       const [rest, parts] = after(order, [1], cause);
@@ -94,7 +94,7 @@ describe('refundFor', () => {
     }
   });
 
-  it('refunds the fee of a policy without remaining lines, less a fee that becomes due only if the shopper cancels', () => {
+  it('deducts a fee that becomes due for the remaining lines only if the shopper cancels', () => {
     const order = paidOrder([
       { price: 20_000, delivery_free_type: 'always', delivery_price: 2_500 },
       { price: 15_000 },
@@ -104,7 +104,7 @@ describe('refundFor', () => {
     expect(refundFor(order, [1], CANCEL)).toMatchObject({ delivery_amount: -500, refund_amount: 19_500 });
   });
 
-  it('deducts the fee of one seller even if another seller was at fault before', () => {
+  it('deducts the fee of one seller even if an earlier return was the fault of another seller', () => {
     const order = paidOrder([
       { price: 20_000 },
       { price: 15_000 },
@@ -199,7 +199,7 @@ describe('refundFor, for any order and any sequence of refunds', () => {
     );
   });
 
-  it('refunds the same in any order of cancellations if no fee is waived; earlier refunds stay with the shopper', () => {
+  it('refunds the same total in any order of cancellations if no fee is waived', () => {
     const shuffled = orders.chain((order) => {
       const ids = order.order_list.map((line) => line.order_idx);
       return fc.record({ order: fc.constant(order), one: fc.shuffledSubarray(ids), seed: fc.nat(1_000) });

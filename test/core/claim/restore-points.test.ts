@@ -9,7 +9,7 @@ const uses = [
 ];
 
 describe('restorePoints', () => {
-  it('starts with the lot that was used last, in any order of the lots', () => {
+  it('starts with the newer of two lots that expire together, in any order of the input', () => {
     for (const lots of [uses, uses.toReversed()]) {
       expect(restorePoints(lots, 600)).toEqual([
         { point_idx: 3, amount: 200 },
@@ -19,7 +19,7 @@ describe('restorePoints', () => {
     }
   });
 
-  it('starts with the lot that expires last, in any order of the lots', () => {
+  it('starts with the lot that expires last, in any order of the input', () => {
     const used = [
       { point_idx: 1, amount: 500, expire_dt: '2027-03-01 00:00:00' },
       { point_idx: 2, amount: 300, expire_dt: '2027-01-01 00:00:00' },

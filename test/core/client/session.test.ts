@@ -82,7 +82,7 @@ describe('Session', () => {
     expect(callCount).toBe(2);
   });
 
-  it('watches storage from the first listener to the last, and counts each subscription separately', () => {
+  it('watches storage while it has a listener, and notifies a listener until its last subscription ends', () => {
     const storage = new FakeStorage();
     const session = new Session(storage);
     let callCount = 0;

@@ -25,7 +25,7 @@ describe('validateAllianceForm', () => {
     ['homepage', 'javascript:alert(1)'],
     ['content', '짧아요      '],
     ['agree_privacy', false],
-  ])('rejects %s when it is %o', (field, value) => {
+  ])('rejects for the field %s the value %o', (field, value) => {
     expect(Object.keys(validateAllianceForm({ ...GOOD, [field]: value }))).toEqual([field]);
   });
 });

@@ -29,13 +29,13 @@ describe('companyFailures', () => {
     ['business_number', '220-81-62518', '사업자등록번호를 다시 확인해 주세요.'],
     ['email', 'help', '이메일 주소를 다시 확인해 주세요.'],
     ['cs_phone', '전화', '전화번호는 숫자와 -로 적어 주세요.'],
-  ] as const)('refuses %s %j', (field, value, text) => {
+  ] as const)('refuses for the field %s the value %j', (field, value, text) => {
     expect(companyFailures({ ...OTHER, [field]: value })).toEqual({ [field]: text });
   });
 });
 
 describe('intermediaryNotice', () => {
-  it('has the particle that fits the name', () => {
+  it('uses the particle that fits the name', () => {
     expect(intermediaryNotice(DEFAULT_COMPANY)).toMatch(/^모아장은 통신판매중개자로/);
     expect(intermediaryNotice(OTHER)).toMatch(/^고래는 통신판매중개자로/);
   });
@@ -52,7 +52,7 @@ describe('fillCompany', () => {
     expect(fillCompany('{{company}}', { ...OTHER, company: 'A&B <i>' })).toBe('A&amp;B &lt;i&gt;');
   });
 
-  it('leaves unknown placeholders unchanged, which the command refuses', () => {
+  it('leaves unknown placeholders unchanged, which unknownPlaceholders lists', () => {
     const text = '{{phone}} {{ceo:은}} {{constructor}} {{phone}} {{ceo}}';
     expect(unknownPlaceholders(text)).toEqual(['{{phone}}', '{{ceo:은}}', '{{constructor}}']);
     expect(fillCompany(text, DEFAULT_COMPANY)).toContain('{{phone}} {{ceo:은}} {{constructor}}');

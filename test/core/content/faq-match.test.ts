@@ -7,10 +7,10 @@ const ENTRY = {
 };
 
 describe('faqMatches', () => {
-  it.each(['', '배송비', '배 송 비', '판매자 배송비', '한번씩', 'faq'])('matches %o', (keyword) => {
+  it.each(['', '배송비', '배 송 비', '판매자 배송비', '한번씩', 'faq'])('finds the question by %o', (keyword) => {
     expect(faqMatches(ENTRY, keyword)).toBe(true);
   });
-  it.each(['환불', '배송비 환불', 'class', 'fee'])('does not match %o', (keyword) => {
+  it.each(['환불', '배송비 환불', 'class', 'fee'])('does not find the question by %o', (keyword) => {
     expect(faqMatches(ENTRY, keyword)).toBe(false);
   });
 });

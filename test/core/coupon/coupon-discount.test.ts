@@ -45,7 +45,7 @@ describe('couponDiscount', () => {
     expect(discountOf({ value: 50_000 })).toBe(17_900);
   });
 
-  it('counts only the lines of its seller', () => {
+  it('counts only lines of the seller of the coupon', () => {
     const lines = [sampleLine({ member_id: 'sea' }), sampleLine({ member_id: 'farm', consumer_price: 1_000 })];
     expect(couponDiscount({ ...COUPON, member_id: 'farm' }, lines, NOW)).toEqual({
       kind: 'discount',
@@ -62,14 +62,14 @@ describe('couponDiscount', () => {
     expect(discountOf({ with_group: true, value_type: 'percent', value: 10 }, [sampleLine(GROUP)])).toBe(1_611);
   });
 
-  it('requires the minimum amount of the coupon from the counted lines alone, to the won', () => {
+  it('applies only if the counted lines alone reach the minimum amount, to the won', () => {
     expect(discountOf({ min_amount: 17_900 })).toBe(3_000);
     expect(discountOf({ min_amount: 17_901 })).toBe('1원 더 담으면 쓸 수 있어요');
     const lines = [sampleLine(), sampleLine({ ...GROUP, consumer_price: 90_000 })];
     expect(discountOf({ min_amount: 20_000 }, lines)).toBe('2,100원 더 담으면 쓸 수 있어요');
   });
 
-  it('is valid from the first second of its period until just before the end', () => {
+  it('applies from the first second of the coupon’s period until just before its end', () => {
     const [start, end] = [Date.UTC(2026, 9, 31, 15), Date.UTC(2026, 10, 30, 15)];
     expect(couponPeriod(COUPON, start - 1)).toBe('early');
     expect(couponPeriod(COUPON, start)).toBe('running');

@@ -29,14 +29,14 @@ describe('arrivalAt', () => {
     expect(dayOf(`${MONDAY} 23:59:59`)).toBe('2026-11-25');
   });
 
-  it('sends nothing on the weekend, and delivers nothing on Sundays', () => {
+  it('counts no dispatch on weekends, and no delivery on Sundays', () => {
     expect(dayOf('2026-11-20 10:00:00')).toBe('2026-11-21');
     expect(dayOf('2026-11-20 15:00:00')).toBe('2026-11-24');
     expect(dayOf('2026-11-21 10:00:00')).toBe('2026-11-24');
     expect(dayOf('2026-11-21 10:00:00', { weekdays: [6] })).toBe('2026-11-23');
   });
 
-  it('skips public holidays; on days off of the seller nothing is sent, but the carrier delivers', () => {
+  it('skips public holidays; on a day off of the seller, nothing is sent, but the carrier delivers', () => {
     const holidays = ['2026-11-24', '2026-11-25'];
     expect(dayOf(`${MONDAY} 10:00:00`, { holidays })).toBe('2026-11-26');
     expect(dayOf('2026-11-24 10:00:00', { holidays })).toBe('2026-11-27');
@@ -60,7 +60,7 @@ describe('arrivalAt', () => {
     expect(arrivalAt(Number.NaN, PLAN, null)).toBeNull();
   });
 
-  it('returns the same day for each time between two cut-offs, and never an earlier one for a later order', () => {
+  it('never returns an earlier day for a later order, and never a Sunday or a holiday', () => {
     const minute = fc.integer({ min: at('2026-11-20 00:00:00'), max: at('2026-12-10 00:00:00') });
     const someDays = fc.subarray(['2026-11-24', '2026-11-26', '2026-11-30', '2026-12-02']);
     fc.assert(
@@ -121,7 +121,7 @@ describe('the texts of an arrival', () => {
     expect(words(`${MONDAY} 10:00:00`, { days_off: [MONDAY] })[1]).toBe('판매자가 오늘 쉬어서 내일 보내요');
   });
 
-  it('are vaguer for a remote area', () => {
+  it('give only an approximate day for a remote area', () => {
     expect(words(`${MONDAY} 10:00:00`, {}, 'JEJU').slice(0, 3)).toEqual([
       '11월 26일(목)쯤 도착',
       '제주·도서산간은 하루이틀 더 걸려요',

@@ -12,12 +12,12 @@ const line = (changes: Partial<PromisedLine>): PromisedLine => ({
 });
 
 describe('expectedArrivalText', () => {
-  it('returns the promised day, or the day that is expected since the parcel has left', () => {
+  it('returns the promised day, or the expected day once the parcel has left', () => {
     expect(expectedArrivalText(line({}), NOW)).toBe('내일(화) 도착 예정');
     expect(expectedArrivalText(line({ expected_dt: '2026-11-25' }), NOW)).toBe('11월 25일(수) 도착 예정');
   });
 
-  it('returns null once the line has arrived, was cancelled or is late, and without a promise', () => {
+  it('returns null without a promise, or once the line has arrived, was cancelled or is late', () => {
     for (const changes of [
       { order_status: '배송완료' },
       { order_status: '취소완료' },
@@ -31,7 +31,7 @@ describe('expectedArrivalText', () => {
 });
 
 describe('lateText', () => {
-  it('names the old and the new day if the parcel left too late', () => {
+  it('states the old and the new day if the parcel left too late', () => {
     expect(lateText(line({ expected_dt: '2026-11-25' }), NOW)).toBe(
       '도착 예정일이 11월 24일(화)에서 11월 25일(수)로 바뀌었어요.',
     );
@@ -67,7 +67,7 @@ describe('deliverySteps', () => {
     ]);
   });
 
-  it('omit a preparation that was stopped, and date an arrival by its first time', () => {
+  it('omit a preparation that was stopped, and date the arrival by its first record', () => {
     const stopped = [step('결제완료', 21), step('상품준비중', 22), step('결제완료', 23)];
     expect(deliverySteps(stopped).map(({ time }) => time)).toEqual(['11월 21일(토) 06:12']);
     const withdrawnReturn = [step('배송완료', 21), step('배송완료', 23)];

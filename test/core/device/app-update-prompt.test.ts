@@ -60,7 +60,7 @@ describe('promptAppUpdate', () => {
     expect(bridge.sent).toEqual([]);
   });
 
-  it('displays nothing in a recent app, or if the server does not return the version', async () => {
+  it('displays nothing in a recent app, or if the server does not return the minimum version', async () => {
     await runPrompt('Android MoajangApp/1.0.1');
     http.reply('GET /api/v1/common/config', failure(404, '데이터 호출에 실패했습니다.'));
     await runPrompt();

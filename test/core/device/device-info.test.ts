@@ -6,14 +6,14 @@ const phone = { userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile', maxTouchPoi
 const desktop = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', maxTouchPoints: 0 };
 
 describe('nextDeviceInfo', () => {
-  it('is created on first start', () => {
+  it('creates the device info on the first start', () => {
     expect(nextDeviceInfo(null, phone, new FakeRandom())).toEqual({
       uuid: '00000000-0000-4000-8000-000000000001',
       device: 'aos-moWeb',
     });
   });
 
-  it('is retained while the device type stays the same, and replaced when it changes', () => {
+  it('retains the device info while the device type stays the same, and replaces it when the type changes', () => {
     const random = new FakeRandom();
     const first = nextDeviceInfo(null, phone, random);
     expect(nextDeviceInfo(first, phone, random)).toBe(first);

@@ -5,7 +5,7 @@ const SIX = { group_cnt: 2, goal_cnt: 6, value_type: 'percent', config_value: 10
 const text = (words: ReturnType<typeof groupTexts>): string => words.title + words.saving + words.rest;
 
 describe('the texts of a purchase group', () => {
-  it('state for a shopper with its link that the price includes the discount', () => {
+  it('show a visitor with the link that the price includes the discount', () => {
     const words = groupTexts('모집중', SIX, false);
     expect(text(words)).toBe('이 링크로 10% 할인받고 있어요');
     expect(words.note).toBe('자리가 4개 남았어요. 다 안 모여도 이 가격이에요.');
@@ -14,12 +14,12 @@ describe('the texts of a purchase group', () => {
   it.each([
     [2, '4명이 더 올 수 있어요'],
     [5, '한 명만 더 오면 다 모여요'],
-  ])('state for a member of a group of %i how many can still join', (group_cnt, title) => {
+  ])('show a member of a group of %i how many can still join', (group_cnt, title) => {
     const words = groupTexts('모집중', { ...SIX, group_cnt }, true);
     expect([text(words), words.note]).toEqual([title, '링크로 사는 분은 10% 더 저렴하게 사요.']);
   });
 
-  it('state for a member that the group is complete, and for a visitor that no seat is left', () => {
+  it('show a member that the group is complete, and a visitor that no seat is left', () => {
     expect(text(groupTexts('성사', { ...SIX, group_cnt: 6 }, true))).toBe('6명이 다 모였어요');
     const full = groupTexts('성사', { ...SIX, group_cnt: 6 }, false);
     expect([text(full), full.note]).toEqual([
@@ -28,7 +28,7 @@ describe('the texts of a purchase group', () => {
     ]);
   });
 
-  it('state for a member that the discount stays after the end', () => {
+  it('show a member after the end that the discount stays', () => {
     const words = groupTexts('마감', SIX, true);
     expect([text(words), words.note]).toEqual([
       '모으는 시간이 끝났어요',

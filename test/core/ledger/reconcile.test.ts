@@ -54,7 +54,7 @@ describe('the columns of a statement', () => {
     expect(recognizeColumns(['날짜', '메모'])).toBeNull();
   });
 
-  it('are those that staff chose, if all of them exist', () => {
+  it('are those that staff chose, if the file has all of them', () => {
     expect(chosenColumns(['a', 'b'], { reference: 'b', amount: 'a', kind: '' })).toEqual({
       references: [1],
       amount: 0,

@@ -51,7 +51,7 @@ describe('PageViewLog', () => {
     ]);
   });
 
-  it('parses an address when it is sent, not while a page opens', () => {
+  it('parses an address when the page view is sent, not while the page opens', () => {
     const parsed: string[] = [];
     const log = new PageViewLog(storage, new Session(storage), beacon, clock, DEVICE, (location) => {
       parsed.push(location);

@@ -25,7 +25,7 @@ describe('toPageView', () => {
     expect(toPageView(null, landing)).toBeNull();
   });
 
-  it('returns an event with an empty origin on first landing anywhere else', () => {
+  it('returns an event with an empty origin on first landing at a path other than /', () => {
     expect(toPageView(null, '/product/12')).toMatchObject({ from_uri: '', target_uri: '/product/12' });
   });
 

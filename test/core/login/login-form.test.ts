@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loginFailures } from '../../../core/login/login-form.ts';
 
 describe('loginFailures', () => {
-  it('accepts an e-mail with spaces around it, and a password that would be invalid as a new one', () => {
+  it('accepts an e-mail with surrounding spaces, and a password that would be invalid as a new password', () => {
     expect(loginFailures({ email: ' sora@example.com ', password: '1' })).toEqual({});
   });
 

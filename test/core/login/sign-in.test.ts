@@ -88,7 +88,7 @@ describe('SignIn', () => {
     expect(await signIn.run('sora@example.com', 'moajang1')).toBe(FAILED_REQUEST);
   });
 
-  it('merges the guest cart as the new member, without waiting for it', async () => {
+  it('merges the guest cart into that of the member, without waiting for the response', async () => {
     const { signIn, http, cart } = createFixture();
     await cart.add([request(101)]);
     const { promise, resolve } = deferred<ReturnType<typeof empty>>();
@@ -110,8 +110,8 @@ describe('SignIn', () => {
     expect(orderDraft.read(storage, NOW)).toEqual(FILLED);
   });
 
-  describe('when the login of another member expired', () => {
-    it('restores the order form to that member, with later input', async () => {
+  describe('after the login of a member expired', () => {
+    it('restores the order form, with later changes, when the same member logs in', async () => {
       const { signIn, http, session, storage } = createFixture();
       session.store(MINJI);
       orderDraft.write(storage, FILLED, NOW);
@@ -127,7 +127,7 @@ describe('SignIn', () => {
     it.each([
       ['before', () => {}],
       ['before and after', (storage: Storage) => orderDraft.write(storage, FILLED, NOW)],
-    ])('removes the order form that the other member filled in %s the expiry', async (_when, typeOn) => {
+    ])('removes the order form, filled in %s the expiry, when another member logs in', async (_when, typeOn) => {
       const { signIn, http, session, storage } = createFixture();
       session.store(MINJI);
       orderDraft.write(storage, FILLED, NOW);

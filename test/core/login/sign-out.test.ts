@@ -93,7 +93,7 @@ describe('CheckSession', () => {
   );
 
   it.each([FAILED_REQUEST, failure(429, '잠시 후에요.'), failure(500, '잠시 후에요.')])(
-    'keeps the session if the response does not judge the token',
+    'keeps the session if the response does not say whether the token is valid',
     async (response) => {
       const { checkSession, http, session, cart } = await createFixture();
       http.reply(HEALTH, response);

@@ -109,7 +109,7 @@ describe('SocialSignIn', () => {
     },
   );
 
-  it('returns the refusal of the server for a token', async () => {
+  it('returns the server’s refusal of a token', async () => {
     const { startLogin, finish, http, session } = createFixture();
     await startLogin();
     http.reply(LOGIN, failure(409, '이미 쓴 로그인이에요.'));

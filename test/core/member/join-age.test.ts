@@ -9,7 +9,7 @@ describe('isUnderJoinAge', () => {
     [MIDNIGHT - 1, true],
     [MIDNIGHT, false],
     [MIDNIGHT + 1, false],
-  ])('changes at midnight KST of the 14th birthday: at %i it returns %s', (now, expected) => {
+  ])('changes at midnight KST of the 14th birthday: at epoch ms %i it returns %s', (now, expected) => {
     expect(isUnderJoinAge({ year: 2012, monthDay: '1121' }, now)).toBe(expected);
   });
 
@@ -19,7 +19,7 @@ describe('isUnderJoinAge', () => {
     [{ year: 2011, monthDay: '1231' }, false],
     [{ year: 2012, monthDay: '1231' }, true],
     [null, false],
-  ])('returns for %j: %s', (birth, expected) => {
+  ])('returns for the date of birth %j: %s', (birth, expected) => {
     expect(isUnderJoinAge(birth, MIDNIGHT)).toBe(expected);
   });
 });

@@ -27,7 +27,7 @@ describe('passwordFailure', () => {
     `🍎🍐🍊🍋🍌🍉🍇🍓`,
     'moajang-trees',
     'moajang!2345678',
-  ])('accepts %s without a rule about kinds of characters', (text) => {
+  ])('accepts %s, since no kind of character is required', (text) => {
     expect(passwordFailure(text)).toBeNull();
   });
 
@@ -64,7 +64,7 @@ describe('passwordFailure', () => {
     expect(passwordFailure('10041004x', '10041004x@example.com')).toContain('이메일');
   });
 
-  it('counts composed and decomposed Hangul the same', () => {
+  it('counts composed and decomposed Hangul alike', () => {
     const text = '달그림자물결';
 
     expect(passwordFailure(text.normalize('NFD'))).toBe(passwordFailure(text));

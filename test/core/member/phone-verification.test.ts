@@ -100,7 +100,7 @@ describe('verifiedPhoneFailures', () => {
     });
   });
 
-  it('returns the error of an incomplete phone as well', () => {
+  it('also returns the error of an incomplete number', () => {
     expect(verifiedPhoneFailures({ phone: '010-12', auth_token: '' })).toEqual({
       phone: '010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.',
       auth_token: '휴대폰 번호를 인증해 주세요.',

@@ -90,7 +90,7 @@ describe('formatPhoneNumber', () => {
 });
 
 describe('mobilePhoneFailure', () => {
-  it('requests a missing number and describes the valid form of an invalid one', () => {
+  it('requests a missing number, and states the valid format for an invalid number', () => {
     expect(mobilePhoneFailure(' ')).toBe('휴대폰 번호를 입력해 주세요.');
     expect(mobilePhoneFailure('011-123-4567')).toContain('010으로 시작하는');
     expect(mobilePhoneFailure('010-1234-5678')).toBeNull();

@@ -38,7 +38,7 @@ describe('messageText', () => {
     expect(text.body).toContain('CJ대한통운 123456789012');
   });
 
-  it('states that a product was sent without a carrier', () => {
+  it('states that a parcel without a carrier was sent without one', () => {
     const facts = { ...order, carrier_code: null, invoice_no: null };
     expect(messageText({ kind: 'shipped', facts }, null).body).toContain('택배 없이 보냈어요.');
   });
@@ -95,7 +95,7 @@ describe('messageText', () => {
     expect(many.body).toContain('한라봉 외 1,199개\n');
   });
 
-  it('leaves a variable unchanged that a shopper or seller wrote', () => {
+  it('does not fill in a placeholder that a shopper or a seller wrote', () => {
     const facts = { ...order, product_name: '#{주문번호}', total_amount: 1_000 };
     expect(messageText({ kind: 'order-placed', facts }, null).body).toContain('#{주문번호} · 1,000원');
   });
@@ -111,10 +111,13 @@ describe('the messages of groups', () => {
     end_dt: '2026-11-29 00:00:00',
   };
 
-  it.each(['group-made', 'group-failed'] as const)('%s contains 공동구매, as every label does', (kind) => {
-    const { title, body } = messageText({ kind, facts }, null);
-    expect(`${title} ${body}`).toContain('공동구매');
-  });
+  it.each(['group-made', 'group-failed'] as const)(
+    'contain 공동구매, like the labels of the storefront: %s',
+    (kind) => {
+      const { title, body } = messageText({ kind, facts }, null);
+      expect(`${title} ${body}`).toContain('공동구매');
+    },
+  );
 
   it('state the expected points for the opener of a complete group, and the delivery for other members', () => {
     const bodyOf = (reward: { readonly reward_point?: number }) =>
@@ -131,7 +134,7 @@ describe('fillTemplate', () => {
 });
 
 describe('the registered templates', () => {
-  it.each(MESSAGE_KINDS)('%s is short enough for Alimtalk, and starts with the shop’s name', (kind) => {
+  it.each(MESSAGE_KINDS)('are short enough for Alimtalk, and start with the shop’s name: %s', (kind) => {
     const template = alimtalkTemplate(kind);
     expect(template.length).toBeLessThanOrEqual(1_000);
     expect(template.startsWith('[모아장] ')).toBe(true);

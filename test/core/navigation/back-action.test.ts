@@ -12,7 +12,7 @@ describe('backAction', () => {
     ['/?section=time', false, 'close-app'],
     ['/product/12', false, 'back'],
     ['/cart?tab=1', false, 'back'],
-  ] as const)('on %s, if a popup was closed (%s), returns %s', (path, closedPopup, action) => {
+  ] as const)('for the path %s and a closed popup (%s), returns %s', (path, closedPopup, action) => {
     expect(backAction(path, closedPopup)).toBe(action);
   });
 });
@@ -37,7 +37,7 @@ describe('handleBack', () => {
     expect(bridge.sent).toEqual([]);
   });
 
-  it('goes back one page without a popup, and closes the app on the first page', async () => {
+  it('goes back one page if no popup is open, and closes the app on the first page', async () => {
     const navigation = new FakeNavigation('/?section=main');
     navigation.go('/product/1');
     await handleBack(navigation, popups, bridge);
@@ -47,7 +47,7 @@ describe('handleBack', () => {
     expect(bridge.sent).toEqual([{ type: 'closeApp', payload: {} }]);
   });
 
-  it('closes a popup on the first page before the app', async () => {
+  it('closes an open popup before the app on the first page', async () => {
     popups.register('alert', () => {});
     await handleBack(new FakeNavigation('/'), popups, bridge);
     expect(bridge.sent).toEqual([]);

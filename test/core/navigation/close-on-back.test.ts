@@ -59,7 +59,7 @@ describe('closeOnBack', () => {
     expect(navigation.entry().location).toBe('/product/1');
   });
 
-  it('ignores popups after it was stopped', () => {
+  it('ignores popups once the function is stopped', () => {
     stop();
     popups.register('alert', () => expect.unreachable());
 

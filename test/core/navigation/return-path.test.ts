@@ -36,7 +36,7 @@ describe('returnPath', () => {
     '/sora.daily',
     '/%EA%B0%90%EA%B7%A4',
     '/a?next=//b',
-  ])('returns %s', (path) => {
+  ])('returns %s unchanged', (path) => {
     expect(returnPath(path)).toBe(path);
   });
 
@@ -51,7 +51,7 @@ describe('returnPath', () => {
     },
   );
 
-  it('returns home without a path and for a path that is too long', () => {
+  it('returns home if there is no path, or if it is longer than 2,000 characters', () => {
     expect(returnPath(null)).toBe(HOME_PATH);
     expect(returnPath(`/${'a'.repeat(1999)}`)).toHaveLength(2000);
     expect(returnPath(`/${'a'.repeat(2000)}`)).toBe(HOME_PATH);
@@ -91,13 +91,13 @@ describe('returnPath', () => {
 });
 
 describe('loginPath', () => {
-  it('includes the target, which parses back to the same path', () => {
+  it('includes the target path, which can be parsed back', () => {
     const path = loginPath('/product/12?g_idx=3');
     expect(path).toBe('/auth/login?rPath=%2Fproduct%2F12%3Fg_idx%3D3');
     expect(returnPath(new URLSearchParams(path.split('?')[1]).get('rPath'))).toBe('/product/12?g_idx=3');
   });
 
-  it.each([HOME_PATH, '/auth/login', '//evil.example', '/\ud800'])('includes nothing for %j', (target) => {
+  it.each([HOME_PATH, '/auth/login', '//evil.example', '/\ud800'])('includes no target for %j', (target) => {
     expect(loginPath(target)).toBe('/auth/login');
   });
 });

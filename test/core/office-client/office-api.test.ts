@@ -34,7 +34,7 @@ class FixedResponseHttp {
   }
 }
 
-describe('“더 쓰기”', () => {
+describe('extending the session with “더 쓰기”', () => {
   const extended = async (response: Envelope<unknown>): Promise<StaffSession | null> => {
     const account = new StaffAccount();
     account.store(SESSION);
@@ -43,16 +43,16 @@ describe('“더 쓰기”', () => {
     return account.session;
   };
 
-  it('shows the time returned by the server', async () => {
+  it('stores the session that the server returns', async () => {
     const later = { ...SESSION, ends_at: 9_000 };
     expect(await extended({ result_code: 200, result_msg: '', result_data: later })).toEqual(later);
   });
 
-  it('signs out if the session has ended on the server, and extends nothing', async () => {
+  it('signs out if the session has ended on the server', async () => {
     expect(await extended({ result_code: 200, result_msg: '', result_data: null })).toBeNull();
   });
 
-  it('changes nothing without a response', async () => {
+  it('changes nothing if no response arrives', async () => {
     expect(await extended(FAILED_REQUEST)).toEqual(SESSION);
   });
 });

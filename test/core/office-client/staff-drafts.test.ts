@@ -52,7 +52,7 @@ describe('drafts of staff on a device', () => {
     expect(again.form.read()).toEqual({ text: '새 공지' });
   });
 
-  it('are neither replaced nor removed by an old tab that still shows another staff member', () => {
+  it('are neither replaced nor removed by a tab where another staff member is still signed in', () => {
     const { storage, form } = openDevice();
     const next = openDevice(storage, 2);
     next.drafts.removeOthers();

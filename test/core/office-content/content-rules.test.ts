@@ -53,7 +53,7 @@ describe('the rules of content', () => {
     });
   });
 
-  it('store each suggested keyword once, and refuse invalid keywords and more than 20', () => {
+  it('accept each suggested keyword once, and refuse invalid keywords and more than 20', () => {
     expect(parseSuggestedKeywords(['감귤', '한우', '감귤'])).toEqual({ kind: 'keywords', list: ['감귤', '한우'] });
     expect(parseSuggestedKeywords(['<script>'])).toMatchObject({ kind: 'refused' });
     expect(parseSuggestedKeywords(Array.from({ length: 21 }, (_, index) => `감귤${index}`))).toMatchObject({
@@ -63,7 +63,7 @@ describe('the rules of content', () => {
 });
 
 describe('a period that staff change', () => {
-  it('is moved by days without a change of its times of day, and extended at its end', () => {
+  it('is moved by whole days, and extended at its end by whole days', () => {
     expect(shiftPeriod(PERIOD, -1)).toEqual({ start_dt: '2026-11-23 20:00:00', end_dt: '2026-11-24 00:00:00' });
     expect(stretchPeriod(PERIOD, 2)).toEqual({ ...PERIOD, end_dt: '2026-11-27 00:00:00' });
     expect(stretchPeriod(PERIOD, -1)).toBeNull();
@@ -124,7 +124,7 @@ describe('the order of a list', () => {
     expect(moveBefore([1, 2, 3], 1, { ...TO_END, before_idx: 9 })).toBeNull();
   });
 
-  it('describes a position on a page by the next row, or by the previous one at the end', () => {
+  it('identifies a position on a page by the next row, or by the previous one at the end of the page', () => {
     expect(moveTargetAt([5, 7, 9], 0)).toEqual({ before_idx: 7, after_idx: null });
     expect(moveTargetAt([5, 7, 9], 2)).toEqual({ before_idx: null, after_idx: 7 });
     expect(moveTargetAt([5], 0)).toEqual(TO_END);
@@ -132,13 +132,13 @@ describe('the order of a list', () => {
 });
 
 describe('a text typed by staff', () => {
-  it('becomes paragraphs with its line breaks if it has no tags, and is otherwise unchanged', () => {
+  it('is split into paragraphs if it has no tags, and is unchanged otherwise', () => {
     expect(plainTextHtml('하나\n둘\r\n\r\n\n셋 < 넷')).toBe('<p>하나<br>둘</p>\n<p>셋 &lt; 넷</p>');
     expect(plainTextHtml('<p>하나</p>\n둘')).toBe('<p>하나</p>\n둘');
     expect(plainTextHtml(' ')).toBe('');
   });
 
-  it('has its selection enclosed in tags', () => {
+  it('can have its selected part enclosed in tags', () => {
     expect(wrapSelection('가 나 다', 2, 3, 'bold')).toEqual({ text: '가 <strong>나</strong> 다', start: 2, end: 20 });
     expect(wrapSelection('가\n나', 0, 3, 'list').text).toBe('<ul>\n<li>가</li>\n<li>나</li>\n</ul>');
     expect(wrapSelection('가', 9, -1, 'heading').text).toBe('<h3>가</h3>');

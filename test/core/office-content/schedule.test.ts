@@ -63,8 +63,8 @@ describe('the calendar', () => {
   });
 });
 
-describe('the difference of two texts', () => {
-  it('names the blocks that were removed and added, without tags', () => {
+describe('the difference between two texts', () => {
+  it('marks the removed and the added blocks, without tags', () => {
     const before = '<h2>제1조</h2><p>같아요</p><p>옛 &amp; 글</p><ul><li>하나</li></ul>';
     const after = '<h2>제1조</h2><p>같아요</p><p>새 글</p><ul><li>하나</li><li>둘</li></ul>';
     expect(textDifference(before, after)).toEqual([
@@ -77,7 +77,7 @@ describe('the difference of two texts', () => {
     ]);
   });
 
-  it('is empty for equal texts, and bounded for long ones', () => {
+  it('marks nothing in equal texts, and each block of two long texts that differ throughout', () => {
     expect(textDifference('<p>가</p>', '<p>가</p>').every(({ kind }) => kind === 'same')).toBe(true);
     const long = (word: string) => Array.from({ length: 2_000 }, (_, index) => `<p>${word} ${index}</p>`).join('');
     expect(textDifference(long('가'), long('나'))).toHaveLength(4_000);

@@ -4,7 +4,7 @@ import { figureDays, figurePeriod } from '../../../core/office-figures/figure-pe
 const NOW = Date.UTC(2026, 10, 26, 5);
 
 describe('figurePeriod', () => {
-  it('compares a day, by hours, with the same weekday of the week before', () => {
+  it('compares a day, hour by hour, with the same weekday of the previous week', () => {
     const { now, before } = figurePeriod('hour', null, null, NOW);
     expect(figureDays(now)).toEqual({ from: '2026-11-26', to: '2026-11-26' });
     expect(figureDays(before)).toEqual({ from: '2026-11-19', to: '2026-11-19' });
@@ -25,7 +25,7 @@ describe('figurePeriod', () => {
     expect(now.step_list).toEqual(['2025-12-01 00:00:00', '2026-01-01 00:00:00', '2026-02-01 00:00:00']);
   });
 
-  it('shortens a period that is too long from its start, and replaces an invalid day by today', () => {
+  it('cuts a period that is too long at its start, and replaces an invalid day by today', () => {
     expect(figureDays(figurePeriod('day', '2020-01-01', '2026-11-26', NOW).now).from).toBe('2026-08-27');
     expect(figureDays(figurePeriod('month', '2000-01-01', null, NOW).now).from).toBe('2024-12-01');
     expect(figureDays(figurePeriod('day', '2026-99-99', '2026-13-01', NOW).now)).toEqual({

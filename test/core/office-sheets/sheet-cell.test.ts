@@ -3,14 +3,14 @@ import { csvRow, guardFormula, unguardFormula } from '../../../core/office-sheet
 
 describe('guardFormula', () => {
   it.each(['=1+1', '+82', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-    'puts an apostrophe before %j, which is removed again',
+    'puts an apostrophe before %j, and unguardFormula removes it',
     (text) => {
       expect(guardFormula(text)).toBe(`'${text}`);
       expect(unguardFormula(guardFormula(text))).toBe(text);
     },
   );
 
-  it('leaves other text unchanged', () => {
+  it('leaves text that is not a formula unchanged', () => {
     for (const text of ['', '사과=1', "'사과", '#31', '010-1234-5678']) {
       expect(guardFormula(text)).toBe(text);
       expect(unguardFormula(text)).toBe(text);

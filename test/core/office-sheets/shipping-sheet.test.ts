@@ -6,7 +6,7 @@ import { interpretRows, splitPasted, toShippingRows } from '../../../core/office
 import { shippingVerdict, type ShippableLine } from '../../../core/office-sheets/shipping-verdict.ts';
 
 describe('recognizeShippingColumns', () => {
-  it('recognizes columns by the words of the header, in any order, among others', () => {
+  it('recognizes columns by the words of their headers, in any order, and ignores others', () => {
     const cells = [
       ['상품', '운송장 번호', '주문번호', '택배사'],
       ['사과', '638904125701', '20261123-00000411', '한진'],
@@ -17,13 +17,13 @@ describe('recognizeShippingColumns', () => {
     });
   });
 
-  it('prefers the number of a line to that of its order, as the downloaded sheet has both', () => {
+  it('prefers the line number to the order number if the sheet has both', () => {
     const { columns } = recognizeShippingColumns([['주문번호', '주문상품번호', '송장번호']]);
     expect(columns).toEqual([null, 'number', 'invoice']);
     expect(missingColumns({ columns })).toEqual(['택배사']);
   });
 
-  it('guesses columns without a header by the form of the cells', () => {
+  it('recognizes columns without headers by the content of the cells', () => {
     const cells = splitPasted('CJ대한통운\t638904125701\t20261123-00000411\nCJ대한통운\t638904125702\t#31');
     expect(recognizeShippingColumns(cells)).toEqual({ columns: ['carrier', 'invoice', 'number'], hasHeader: false });
   });
@@ -135,7 +135,7 @@ describe('shippingVerdict', () => {
     [[line(1, '결제완료')], '아직 상품준비 전이에요'],
     [[line(1, '환불요청')], '환불요청 상태라 보낼 수 없어요'],
     [[line(1, '입금대기')], '입금대기 상태라 보낼 수 없어요'],
-  ])('refuses lines that cannot be sent (%#)', (lines, text) => {
+  ])('refuses lines that cannot be sent, with the text $1', (lines, text) => {
     expect(shippingVerdict(whole, lines, parcel)).toEqual({ state: 'fault', text, order_idx_list: [] });
   });
 });

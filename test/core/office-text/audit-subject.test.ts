@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditSubjectText, parseAuditSubject } from '../../../core/office-text/audit-subject.ts';
 
 describe('a subject of the audit log', () => {
-  it('is read and typed in Korean', () => {
+  it('is displayed, and can be typed, in Korean', () => {
     for (const [subject, text] of [
       ['payment_idx 12', '주문 12'],
       ['order_idx 3', '주문 상품 3'],
@@ -15,12 +15,12 @@ describe('a subject of the audit log', () => {
     }
   });
 
-  it('may be typed with a number sign, with spaces, and as it is stored', () => {
+  it('can be typed with a number sign, with spaces, or as it is stored', () => {
     expect(parseAuditSubject('  회원   #7 ')).toBe('member_idx 7');
     expect(parseAuditSubject('member_idx 7')).toBe('member_idx 7');
   });
 
-  it('stays as it is if its kind is unknown', () => {
+  it('is unchanged if its kind is unknown', () => {
     expect(auditSubjectText('')).toBe('');
     expect(auditSubjectText('moon 3')).toBe('moon 3');
     expect(parseAuditSubject('달 3')).toBe('달 3');

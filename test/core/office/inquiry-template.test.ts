@@ -10,7 +10,7 @@ describe('an inquiry template', () => {
     );
   });
 
-  it('leaves a field inside a filled-in value unchanged, and other braces as well', () => {
+  it('leaves unknown placeholders, and those inside a filled-in value, unchanged', () => {
     const hostile = { writer_name: '{상품}', product_name: '$& {이름}' };
     expect(fillInquiryTemplate('{이름} {상품} {전화}', hostile)).toBe('{상품} $& {이름} {전화}');
   });

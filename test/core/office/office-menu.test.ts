@@ -30,8 +30,8 @@ describe('the whole menu', () => {
   });
 });
 
-describe('the current screen', () => {
-  it('also covers the pages below it, but the first screen covers only itself', () => {
+describe('the menu entry of a screen', () => {
+  it('also counts as current on the pages below the screen, except for the first screen', () => {
     const [today, orders] = OFFICE_SCREENS;
     if (today === undefined || orders === undefined) throw new Error('no screens');
 

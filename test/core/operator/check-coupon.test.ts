@@ -18,7 +18,7 @@ const COUPON: NewCoupon = {
 const refusalOf = (changes: Partial<NewCoupon>) => checkCoupon({ ...COUPON, ...changes }, NOW);
 
 describe('checkCoupon', () => {
-  it('accepts an amount up to the minimum price, and a percentage with a maximum', () => {
+  it('accepts an amount up to the minimum amount of an order, and a percentage with a maximum discount', () => {
     expect(refusalOf({})).toBeNull();
     expect(
       refusalOf({ value_type: 'amount', value: 3_000, min_amount: 3_000, code: 'MOA2026', total_cnt: 1 }),
@@ -26,7 +26,7 @@ describe('checkCoupon', () => {
     expect(refusalOf({ value: 100, max_discount: 5_000 })).toBeNull();
   });
 
-  it('refuses a discount above the price, and a large one without a limit', () => {
+  it('refuses a discount that could exceed the price of an order, and a missing or invalid maximum', () => {
     expect(refusalOf({ value: 101, max_discount: 1_000 })).toBe('percent-too-high');
     expect(refusalOf({ value: 30 })).toBe('maximum-missing');
     expect(refusalOf({ value_type: 'amount', value: 3_000, min_amount: 2_999 })).toBe('minimum-too-low');

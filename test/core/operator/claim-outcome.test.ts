@@ -8,7 +8,7 @@ const NOW = parseKst('2026-11-23 12:00:00') ?? 0;
 describe('claimOutcomes', () => {
   const returned = detailLine({ order_status: '반품요청', delivered_dt: '2026-11-22 10:00:00' });
 
-  it('states for each possible fault the refund, whether units are restocked, and the amount left of the payment', () => {
+  it('returns for each party at fault the refund, whether units are restocked, and the amount held afterwards', () => {
     const order = detail({ order_list: [returned] });
     expect(claimOutcomes(order, returned, 'change-of-mind', NOW)).toMatchObject([
       {
@@ -30,7 +30,7 @@ describe('claimOutcomes', () => {
     expect(claimOutcomes(alone, one, 'defective', NOW)[0]?.is_coupon_returned).toBe(true);
   });
 
-  it('is empty for a line without a requested return', () => {
+  it('returns [] for a line without a requested return', () => {
     const delivered = { ...returned, order_status: '배송완료' as const };
     expect(claimOutcomes(detail({ order_list: [delivered] }), delivered, 'defective', NOW)).toEqual([]);
   });

@@ -27,7 +27,7 @@ describe('decideDelayNotice', () => {
     }
   });
 
-  it('refuses a notice if the shopper already knows that day, or a later one', () => {
+  it('refuses a notice if the shopper already knows that day or a later day', () => {
     expect(decide(detailLine({ promised_dt: '2026-11-25' }))).toBe('notify');
     const known = (known_dt: string) => ({ code: 'already-known', order_idx: 1, known_dt });
     expect(decide(detailLine({ promised_dt: '2026-11-25', expected_dt: '2026-11-27' }))).toEqual(known('2026-11-27'));

@@ -14,7 +14,7 @@ const addOn = option(4, '10kg', { is_add_option: true });
 const nothing = { option_name: null, restock: null };
 
 describe('decideExchange', () => {
-  it('sends the bought option, and restocks only units returned for the shopper’s reasons', () => {
+  it('sends the purchased option, and restocks the returned units only if the shop was not at fault', () => {
     const isRestocked = (reason: Parameters<typeof decideExchange>[0]) => {
       const decision = decideExchange(reason, bought, options, nothing);
       return decision.kind === 'exchange' && decision.sentOption === bought && decision.isRestocked;

@@ -16,12 +16,12 @@ describe('decideGroupEnd', () => {
   const decide = (group: Partial<EndableGroup> = {}, reason = '재고가 없어요') =>
     decideGroupEnd({ ...openGroup, ...group }, reason, NOW);
 
-  it('ends a group that waits for members, also an empty one', () => {
+  it('ends a group that waits for members, even an empty one', () => {
     expect(decide()).toEqual({ kind: 'end', reason: '재고가 없어요' });
     expect(decide({ group_cnt: 0 })).toMatchObject({ kind: 'end' });
   });
 
-  it('refuses a group that is made, is over with its sale, or was ended', () => {
+  it('refuses a group that is complete, whose sale has ended, or that staff have already ended', () => {
     const made = { kind: 'refused', refusal: { code: 'made' } };
     expect(decide({ group_cnt: 4 })).toEqual(made);
     expect(decide({ group_cnt: 4, end_dt: '2026-11-27 14:00:00' })).toEqual(made);
@@ -62,7 +62,7 @@ describe('groupOutcomeAt', () => {
     [{ group_cnt: 4 }, 'made'],
     [{ group_cnt: 5, end_dt: '2026-11-27 14:00:00' }, 'made'],
     [{ group_cnt: 3, end_dt: '2026-11-27 14:00:00' }, 'failed'],
-  ] as const)('of %j is %s', (group, outcome) => {
+  ] as const)('returns for %j: %s', (group, outcome) => {
     expect(groupOutcomeAt({ ...openGroup, ...group }, NOW)).toBe(outcome);
   });
 });

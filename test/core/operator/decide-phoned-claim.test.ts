@@ -49,7 +49,7 @@ describe('decidePhonedClaim', () => {
     });
   });
 
-  it('refuses what the shopper’s own request would be refused', () => {
+  it('refuses a claim for the same reasons as a request of the shopper', () => {
     expect(refusalOf({ order_list: [DELIVERED] }, { refund_amount: 1 })).toEqual({
       refusal: {
         code: 'request-refused',

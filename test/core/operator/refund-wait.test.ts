@@ -31,7 +31,7 @@ describe('refundBalance', () => {
     [6_999, 'other-amount'],
     [0, 'other-amount'],
     [null, 'silent'],
-  ] as const)('compares a balance of %s with the 10,000 won before a refund of 3,000 won: %s', (held, state) => {
+  ] as const)('returns for a balance of %s won, when 3,000 of 10,000 won are to be refunded: %s', (held, state) => {
     expect(refundBalance(held, 10_000, 3_000)).toBe(state);
   });
 
@@ -50,7 +50,7 @@ describe('confirmationOf', () => {
     ['paid', 'not-paid', { kind: 'refused', reason: 'is-paid' }],
     ['not-paid', 'paid', { kind: 'refused', reason: 'is-not-paid' }],
     ['other-amount', 'paid', { kind: 'refused', reason: 'other-amount' }],
-  ] as const)('decides a balance that is %s, and %s as seen by the operator', (balance, seen, confirmation) => {
+  ] as const)('for a balance that is %s while the operator reports %s, returns %j', (balance, seen, confirmation) => {
     expect(confirmationOf(balance, seen)).toEqual(confirmation);
   });
 });

@@ -8,7 +8,7 @@ const COUNTS = [
   { order_status: '구매확정', order_cnt: 9 },
 ] as const;
 
-describe('the counters of MY', () => {
+describe('the counters on the MY page', () => {
   it('count one status each, like the order list', () => {
     expect(stepCounters(COUNTS).map(({ label, cnt }) => [label, cnt])).toEqual([
       ['입금대기', 0],

@@ -22,7 +22,7 @@ describe('validateOrderForm', () => {
     expect(validateOrderForm(form)).toEqual({});
   });
 
-  it('has an error for every required field of an empty form, in the order of the form', () => {
+  it('returns an error for every required field of an empty form, in the order of the form', () => {
     const empty = {
       buyer_name: '',
       buyer_phone: ' ',

@@ -5,7 +5,7 @@ import { ALL_ORDERS, orderListAddress, parseOrderListFilter } from '../../../cor
 const parsed = (query: string) => parseOrderListFilter(new URLSearchParams(query));
 
 describe('the filter of the order list', () => {
-  it('is parsed from the address that it creates', () => {
+  it('can be parsed back from its address', () => {
     const filter = {
       keyword: "감귤 & '귤' 100%",
       order_status: '배송중' as const,
@@ -16,7 +16,7 @@ describe('the filter of the order list', () => {
     expect(parsed(address.split('?')[1] ?? '')).toEqual(filter);
   });
 
-  it('is the plain list without conditions', () => {
+  it('has the address of the plain list if it has no conditions', () => {
     expect(orderListAddress(ALL_ORDERS)).toBe('/order/list');
     expect(parsed('')).toEqual(ALL_ORDERS);
   });
@@ -30,14 +30,14 @@ describe('the filter of the order list', () => {
 });
 
 describe('orderKeyword', () => {
-  it('is normalized: composed, single spaces, without control characters, cut to 50', () => {
+  it('normalizes and composes text, removes control characters, and cuts it to 50 characters', () => {
     expect(orderKeyword('  감귤\u0000   5kg '.normalize('NFD'))).toBe('감귤 5kg');
     expect(orderKeyword('가'.repeat(60))).toHaveLength(50);
     expect(orderKeyword(`${'가'.repeat(49)}😀`)).toHaveLength(49);
     expect(orderKeyword('   ')).toBe('');
   });
 
-  it('compares without case and spaces', () => {
+  it('matches in any letter case and with any spaces', () => {
     expect(orderSearchKey('Morning Blend')).toBe(orderSearchKey('MORNINGblend'));
   });
 

@@ -24,7 +24,7 @@ describe('orderLookupFailures', () => {
 });
 
 describe('normalizeOrderLookup', () => {
-  it('trims texts and stores the name in composed letters', () => {
+  it('trims texts and composes the letters of the name', () => {
     const typed = {
       payment_no: ' 20261121-00000001',
       buyer_name: ' 김하나'.normalize('NFD'),

@@ -12,7 +12,7 @@ describe('orderName', () => {
     expect(orderName([line(1, '감귤 5kg')])).toBe('감귤 5kg');
   });
 
-  it('counts the other sales, and several options of a sale once', () => {
+  it('counts the other sales, each once even if several of its options are ordered', () => {
     expect(orderName([line(1, '감귤 5kg'), line(1, '감귤 5kg')])).toBe('감귤 5kg');
     expect(orderName([line(1, '감귤 5kg'), line(2, '사과'), line(2, '사과')])).toBe('감귤 5kg 외 1건');
     expect(orderName([line(1, '감귤 5kg'), line(1, '감귤 5kg', 'time'), line(2, '사과')])).toBe('감귤 5kg 외 2건');

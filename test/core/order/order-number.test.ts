@@ -21,7 +21,7 @@ describe('formatPaymentNo', () => {
 });
 
 describe('parsePaymentNo', () => {
-  it('accepts spaces around it and a missing hyphen', () => {
+  it('accepts surrounding spaces and a missing hyphen', () => {
     const parsed = { dayMs: midnight, sequence: 427 };
     expect(parsePaymentNo('20261124-00000427')).toEqual(parsed);
     expect(parsePaymentNo(' 2026112400000427 ')).toEqual(parsed);

@@ -53,7 +53,7 @@ describe('canTransition', () => {
   ];
   const claims = ['배송완료 → 반품요청', '배송완료 → 교환요청'];
 
-  it('allows exactly these transitions; a card payment is cancelled, for a virtual account a refund is requested', () => {
+  it('allows exactly the listed transitions, with a refund request instead of a cancellation for a virtual account', () => {
     expect(allowed(card, deadline - 1).toSorted()).toEqual([...always, ...claims, '결제완료 → 취소완료'].toSorted());
     expect(allowed(vbank, deadline - 1).toSorted()).toEqual([...always, ...claims, '결제완료 → 환불요청'].toSorted());
   });
@@ -127,7 +127,7 @@ describe('lineActionsAt', () => {
     expect(actions('결제완료', { payment_status: 'paid', isVirtualAccount: true })).toEqual(['refund-request']);
   });
 
-  it('offers to cancel a virtual account without its deposit, and no other pending payment', () => {
+  it('offers to cancel an order whose virtual account waits for its deposit, but no other pending payment', () => {
     expect(actions('입금대기', { payment_status: 'waiting', isVirtualAccount: true })).toEqual(['cancel']);
     expect(actions('입금대기', { payment_status: 'ready', isVirtualAccount: true })).toEqual([]);
     expect(actions('입금대기', { payment_status: 'expired', isVirtualAccount: true })).toEqual([]);

@@ -51,7 +51,7 @@ describe('priceOrder', () => {
     ).toBe(0);
   });
 
-  it('refuses an empty order for that reason alone', () => {
+  it('returns for an empty order no other reason than that it is empty', () => {
     expect(refusals([], { ...noPoints, use_point: 1 })).toEqual([{ code: 'empty' }]);
   });
 

@@ -13,7 +13,7 @@ describe('a result token', () => {
     expect(resultTokenExpiry(NOON + HOUR)).toBe(NOON + 26 * HOUR);
   });
 
-  it('names its payment and its end', () => {
+  it('contains its payment and its expiry', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1 }), fc.integer({ min: 1, max: 10_000_000 }), (payment_idx, hour) => {
         const parts = { payment_idx, expires_at: hour * HOUR };

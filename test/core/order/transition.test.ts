@@ -9,13 +9,13 @@ const paidLine = { order_idx: 1, order_status: '결제완료', delivered_dt: nul
 const cancelledLine = { order_idx: 2, order_status: '취소완료', delivered_dt: null } as const;
 
 describe('Transition', () => {
-  it('returns the target status if the table allows it', () => {
+  it('returns the target status if the table allows the change', () => {
     const { order_idx, from, to, note } = Transition.of(paidLine, '상품준비중', '포장', card, NOW) ?? {};
 
     expect({ order_idx, from, to, note }).toEqual({ order_idx: 1, from: '결제완료', to: '상품준비중', note: '포장' });
   });
 
-  it('is null if the table does not allow it', () => {
+  it('returns null if the table does not allow the change', () => {
     expect(Transition.of(paidLine, '배송완료', '', card, NOW)).toBeNull();
     expect(Transition.of(cancelledLine, '결제완료', '', vbank, NOW)).toBeNull();
     expect(Transition.of(paidLine, '환불완료', '', vbank, NOW)).toBeNull();
@@ -36,7 +36,7 @@ describe('Transition', () => {
     expect(Transition.of(paidLine, '환불완료', '', { ...card, cause: 'nothing-to-pay-back' }, NOW)).toBeNull();
   });
 
-  it('moves all lines or none, or only the allowed ones', () => {
+  it('ofAll returns null if one line may not change; ofAllowed omits that line', () => {
     const lines = [paidLine, cancelledLine];
 
     expect(Transition.ofAll(lines, '상품준비중', '', card, NOW)).toBeNull();

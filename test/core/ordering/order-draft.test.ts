@@ -47,7 +47,7 @@ describe('the order draft', () => {
     expect(storage.items).toEqual({});
   });
 
-  it('is hidden from a member when an older version stored it without an owner', () => {
+  it('is not read for a member if an older version stored it without an owner', () => {
     const storage = new FakeStorage({ 'moajang.order-draft': JSON.stringify(DRAFT) });
 
     expect(orderDraft.read(storage, NOW)).toBeNull();

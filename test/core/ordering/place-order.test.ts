@@ -182,7 +182,7 @@ describe('PlaceOrder', () => {
     expect(readPurchase(storage)).toEqual(other);
   });
 
-  it('refuses without a purchase, and makes no call', async () => {
+  it('makes no call and returns a refusal if no purchase is stored', async () => {
     const { place, http } = orderFixture();
     expect(await place.run(SHEET, CARD)).toMatchObject({ kind: 'refused', failure: { result_code: 409 } });
     expect(http.requestsOf(PLACE)).toEqual([]);
@@ -190,7 +190,7 @@ describe('PlaceOrder', () => {
 });
 
 describe('CurrentPurchase', () => {
-  it('continues the stored purchase of the same lines, and starts a new one for others', () => {
+  it('continues the stored purchase for the same lines, and starts a new one for other lines', () => {
     const { purchase } = orderFixture();
     const first = purchase.openFor(LINES);
     expect(purchase.openFor(LINES)).toEqual(first);
@@ -244,7 +244,7 @@ describe('FinishOrder', () => {
     expect(savedOrders.keyOf(7)).toBe(KEY);
   });
 
-  it('removes nothing from the cart the second time', async () => {
+  it('removes nothing from the cart when it runs again', async () => {
     const { finish, cart, http } = await placed();
     http.succeed(RESULT, resultOf('paid'));
     await finish.run(TOKEN);

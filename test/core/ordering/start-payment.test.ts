@@ -129,7 +129,7 @@ describe('StartPayment', () => {
   it.each([
     ['opened', 'leaving'],
     ['failed', 'refused'],
-  ] as const)('reports a Naver Pay window that %s as %s, and the order in either case', async (result, kind) => {
+  ] as const)('when the Naver Pay window has %s, returns %s with the number of the order', async (result, kind) => {
     const client = {
       client_id: 'client',
       chain_id: 'chain',
@@ -166,7 +166,7 @@ describe('StartPayment', () => {
     expect(http.requestsOf(APP_CARD_AUTH)).toEqual([]);
   });
 
-  it('reports the order when the card company’s address fails to load', async () => {
+  it('reports the order when the address of the card company’s app fails to load', async () => {
     http.succeed(APP_CARD, { ...STARTED, tid: 'tid-1', expires_at: EXPIRES_AT });
     http.reply(APP_CARD_AUTH, FAILED_REQUEST);
 
@@ -175,7 +175,7 @@ describe('StartPayment', () => {
     expect(placed).toEqual([STARTED]);
   });
 
-  it('returns paid immediately with points', async () => {
+  it('returns paid immediately for a payment with points alone', async () => {
     http.succeed(POINTS, STARTED);
 
     expect(await start({ method: 'point' })).toEqual({ kind: 'paid', started: STARTED });

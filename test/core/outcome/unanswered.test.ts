@@ -24,7 +24,7 @@ describe('isUndecided', () => {
     expect(isUndecided(failure(code, '잠시 후 다시 시도해 주세요.'))).toBe(true);
   });
 
-  it.each([400, 404, 409, 422] as const)('is false for %i, which judges the request', (code) => {
+  it.each([400, 404, 409, 422] as const)('is false for %i, since the server has decided about the request', (code) => {
     expect(isUndecided(failure(code, '안 돼요.'))).toBe(false);
   });
 

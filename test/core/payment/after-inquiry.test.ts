@@ -35,7 +35,7 @@ describe('afterInquiry', () => {
     expect(afterInquiry(approvingFor(60), unknown, NOW + 1).kind).toBe('forbid-first');
   });
 
-  it('treats a payment without a readable date as unanswered for longer than any limit', () => {
+  it('treats a payment without a valid date as unanswered for longer than any limit', () => {
     const undated = { ...samplePayments.approving, since: null };
 
     expect(afterInquiry(undated, unknown, 0).kind).toBe('forbid-first');
@@ -73,12 +73,12 @@ describe('afterClosing', () => {
   const lapsed = { reason: 'deposit-lapsed', note: '' } as const;
   const ended = { kind: 'settle', event: { kind: 'account-closed', ...lapsed } };
 
-  it('ends an account that is closed, by this or an earlier call', () => {
+  it('ends the account if this call or an earlier one has closed it', () => {
     expect(afterClosing(waiting(1), lapsed, cancelled, null, NOW)).toEqual(ended);
     expect(afterClosing(waiting(1), lapsed, refused, cancelled, NOW)).toEqual(ended);
   });
 
-  it('inquires why an account cannot be closed, and finds the deposit whose notice was lost', () => {
+  it('inquires about an account that cannot be closed, and finds a deposit whose notice was lost', () => {
     expect(afterClosing(waiting(1), lapsed, refused, null, NOW).kind).toBe('look-up');
     expect(afterClosing(waiting(1), lapsed, refused, approved, NOW)).toMatchObject({
       kind: 'settle',

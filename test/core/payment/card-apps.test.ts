@@ -39,7 +39,7 @@ describe('issuerMark', () => {
     ['41', '올바른카드', 'NH'],
     ['99', '지역사랑카드', '지역'],
     ['99', 'iM카드', 'iM'],
-  ])('returns for a card of %s called %s: %s', (card_code, card_name, mark) => {
+  ])('returns for a card of the company %s called %s: %s', (card_code, card_name, mark) => {
     expect(issuerMark({ card_code, card_name })).toBe(mark);
   });
 });

@@ -16,7 +16,7 @@ describe('DisabledGateway', () => {
     expect(await gateway.netCancel()).toEqual({ kind: 'cancelled' });
   });
 
-  it('refuses refunds finally, so that the operator transfers them', async () => {
+  it('refuses refunds permanently, so that the operator transfers them', async () => {
     expect(await gateway.refund()).toEqual({
       kind: 'refused',
       message: '지금은 쓸 수 없는 결제 방법이에요.',

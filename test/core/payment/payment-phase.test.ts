@@ -12,13 +12,13 @@ import { PAYMENT_FAILURES, paymentFailureText } from '../../../core/payment/paym
 import { OPERATOR_CASES, operatorCaseText } from '../../../core/payment/operator-case.ts';
 
 describe('phaseOf', () => {
-  it('is undoing for a known approval that is still open', () => {
+  it('returns "undoing" for an approving payment with a transaction id', () => {
     expect(phaseOf({ payment_status: 'approving', tid: 'tid1' })).toBe('undoing');
     expect(phaseOf({ payment_status: 'approving', tid: null })).toBe('approving');
     expect(phaseOf({ payment_status: 'paid', tid: 'tid1' })).toBe('paid');
   });
 
-  it('ends in refunded, which has no next phase', () => {
+  it('allows no phase after "refunded"', () => {
     expect(nextPhases('refunded')).toEqual([]);
     expect(nextPhases('paid')).toEqual(['refunded']);
   });
@@ -61,7 +61,7 @@ describe('the sentences about a payment', () => {
     for (const sentence of [...reasons, ...cases]) expect(sentence).toMatch(/^[가-힣].*[요세]\.$/);
   });
 
-  it('contain the gateway’s own text when it shows why it declined', () => {
+  it('contain the gateway’s own text if that says why the gateway declined', () => {
     expect(paymentFailureText('declined', '한도가 초과되었습니다')).toBe('한도가 초과되었습니다');
     expect(paymentFailureText('declined')).toBe('결제가 승인되지 않았어요. 다른 방법으로 결제해 주세요.');
     expect(paymentFailureText('not-paid', '한도가 초과되었습니다')).not.toContain('한도');

@@ -53,7 +53,7 @@ describe('nextRefundStep', () => {
     expect(step(refund, payment)).toEqual({ kind: 'wait' });
   });
 
-  it('is done when the gateway cancelled, or holds only the rest', () => {
+  it('is done when the gateway reports a cancellation, or holds the amount without the refund', () => {
     expect(step({}, byCard, { refund: { kind: 'cancelled' } })).toEqual({ kind: 'done' });
     expect(step({}, byCard, { inquiry: held(6_000) })).toEqual({ kind: 'done' });
     expect(step({ remaining: 0 }, byCard, { inquiry: { kind: 'cancelled' } })).toEqual({ kind: 'done' });
@@ -86,7 +86,7 @@ describe('nextRefundStep', () => {
       expect(step(unanswered, byCard, { inquiry: held(6_000) })).toEqual({ kind: 'done' });
     });
 
-    it('is never sent again, but handed over when the gateway reports that it was not paid', () => {
+    it('does not send the refund again, but hands it over when the gateway reports that it was not paid', () => {
       for (const won of [10_000, 9_000]) {
         const handedOver = { kind: 'hand-over', reason: 'unanswered' };
         expect(step(unanswered, byCard, { inquiry: held(won) })).toEqual(handedOver);
@@ -124,7 +124,7 @@ describe('nextRefundStep', () => {
     expect(step({ askedAt: 0 }, byCard, absent)).toEqual({ kind: 'wait' });
   });
 
-  it('counts it as a refusal if the gateway holds any other amount', () => {
+  it('counts a refusal if the gateway holds neither the amount before nor the amount after the refund', () => {
     const results = { inquiry: held(9_000) };
 
     expect(step({ askedAt: 0 }, byCard, results)).toEqual({ kind: 'try-later', refused_cnt: 1 });
@@ -140,11 +140,11 @@ describe('nextRefundStep', () => {
     ['an account without a deposit', { kind: 'issued', ...sampleAccount }, null],
     ['an unknown payment', { kind: 'absent' }, null],
     ['an unanswered inquiry', { kind: 'unknown' }, null],
-  ] as const)('determines the amount that the gateway holds of %s', (_, inquiry, won) => {
+  ] as const)('derives from %s the amount that the gateway holds', (_, inquiry, won) => {
     expect(heldByGateway(inquiry)).toBe(won);
   });
 
-  it('expects the gateway to hold what the operator refunded outside it', () => {
+  it('expects the gateway to still hold an amount that the operator refunded by transfer', () => {
     expect(expectedBalance({ total_amount: 10_000, refundedAmount: 0, paid_outside: 0 })).toBe(10_000);
     expect(expectedBalance({ total_amount: 10_000, refundedAmount: 4_000, paid_outside: 0 })).toBe(6_000);
     expect(expectedBalance({ total_amount: 10_000, refundedAmount: 4_000, paid_outside: 4_000 })).toBe(10_000);

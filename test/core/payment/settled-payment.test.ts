@@ -48,14 +48,17 @@ describe('the payment after its settlement', () => {
     });
   });
 
-  it.each(['refunded', 'failed'] as const)('is %s once its charge or account is undone, and nothing else', (status) => {
-    const undoing = samplePayments['undoing a charge'];
+  it.each(['refunded', 'failed'] as const)(
+    'changes only its status, to %s, once its charge or account is undone',
+    (status) => {
+      const undoing = samplePayments['undoing a charge'];
 
-    expect(settledPayment(undoing, sampleEvents.undone, { kind: 'close-undone', status })).toEqual({
-      ...undoing,
-      payment_status: status,
-    });
-  });
+      expect(settledPayment(undoing, sampleEvents.undone, { kind: 'close-undone', status })).toEqual({
+        ...undoing,
+        payment_status: status,
+      });
+    },
+  );
 
   it('stays expired with its transaction when a late deposit is to be refunded', () => {
     const held = { ...samplePayments.approving, pay_method: 'vbank' as const };
@@ -87,7 +90,7 @@ describe('the sentence about a payment after its settlement', () => {
   const open = { end_reason: null, message: '' } as const;
   const refused = { kind: 'refused', reason: 'declined', text: '한도 초과예요.' } as const;
 
-  it('is the gateway’s message when it declined', () => {
+  it('is the gateway’s message when the gateway has declined', () => {
     expect(settledMessage(open, declined, refused)).toBe('한도 초과예요.');
   });
 
@@ -105,7 +108,7 @@ describe('the sentence about a payment after its settlement', () => {
     );
   });
 
-  it('is unchanged while the reason is the same, and empty without one', () => {
+  it('is unchanged while the reason stays the same, and empty without a reason', () => {
     expect(settledMessage(declined, declined, { kind: 'not-paid', reason: 'declined', text: '다른 말' })).toBe(
       '한도 초과예요.',
     );

@@ -167,7 +167,7 @@ describe('settlement', () => {
     expect(decide(lapsed, sampleEvents.approved, { isHoldReacquired: false })).toBe('refund-late-deposit');
   });
 
-  it.each(['expired account', 'cancelled account'] as const)('refunds a late deposit once (%s)', (name) => {
+  it.each(['expired account', 'cancelled account'] as const)('refunds a late deposit only once, for an %s', (name) => {
     expect(decide(samplePayments[name], sampleEvents.approved, { hasLateRefund: true })).toBe('none');
     expect(decide(samplePayments[name], sampleEvents['all refunded'], { hasLateRefund: true })).toBe('refunded');
   });
@@ -205,9 +205,12 @@ describe('settlement', () => {
     ['ready', 'approved', 'fail used-elsewhere'],
     ['failed', 'approved', 'none'],
     ['failed', 'issued', 'none'],
-  ] as const)('never accepts the transaction of another payment: %s, %s', (phase, event, expected) => {
-    expect(decide(samplePayments[phase], sampleEvents[event], { isUsedByAnother: true })).toBe(expected);
-  });
+  ] as const)(
+    'never accepts the transaction of another payment: for a payment that is %s and the event %s, returns %s',
+    (phase, event, expected) => {
+      expect(decide(samplePayments[phase], sampleEvents[event], { isUsedByAnother: true })).toBe(expected);
+    },
+  );
 
   it('accepts points alone only when nothing is left to pay', () => {
     const byPoints: PaymentFacts = { ...samplePayments.ready, pay_method: 'point', total_amount: 0 };
@@ -215,7 +218,7 @@ describe('settlement', () => {
     expect(decide(byPoints, sampleEvents['points alone'])).toBe('paid');
   });
 
-  it('handles a deposit for an account that is not known yet, and reports any other amount', () => {
+  it('handles a deposit for an account that is not known yet, and reports a deposit of another amount', () => {
     const failed: PaymentFacts = { ...samplePayments.failed, pay_method: 'vbank' };
     const approving: PaymentFacts = { ...samplePayments.approving, pay_method: 'vbank' };
     const other = sampleEvents['approved with 9,999 won'];

@@ -39,7 +39,7 @@ describe('isDepositOverdue', () => {
     [until + 999, false],
     [until + 1_000, true],
     [until + 1_001, true],
-  ])('returns true only after the whole last second: at %i, %s', (now, overdue) => {
+  ])('returns true only after the whole last second: at epoch ms %i it returns %s', (now, overdue) => {
     expect(isDepositOverdue(until, now)).toBe(overdue);
   });
 });

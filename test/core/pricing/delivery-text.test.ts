@@ -6,7 +6,7 @@ const always = { delivery_free_type: 'always', delivery_free_value: 0, delivery_
 const from30000 = { delivery_free_type: 'amount', delivery_free_value: 30_000, delivery_price: 2500 } as const;
 
 describe('deliveryText', () => {
-  it('states the fee and the amount from which it is free', () => {
+  it('states the fee and the amount from which delivery is free', () => {
     expect(deliveryText(free)).toBe('무료배송');
     expect(deliveryText(always)).toBe('배송비 3,000원');
     expect(deliveryText(from30000)).toBe('배송비 2,500원 (30,000원 이상 무료)');

@@ -10,7 +10,7 @@ describe('unitPrice, lineAmount', () => {
     expect(lineAmount(line)).toBe(59_700);
   });
 
-  it('uses only the own price of an add-on', () => {
+  it('uses for an add-on only the price of the add-on itself', () => {
     const line = sampleLine({ option_price: 2000, option_cnt: 3, is_add_option: true });
     expect(unitPrice(line)).toBe(2000);
     expect(lineAmount(line)).toBe(6000);

@@ -7,14 +7,14 @@ const sale = sampleDetail({
 });
 
 describe('personalPrice', () => {
-  it('returns the public price without data for the shopper', () => {
+  it('returns the public price if there is no data for the shopper', () => {
     const price = { consumer_price: 17_900, employeeSaving: 0, groupSaving: 0 };
     expect(personalPrice(sale, null)).toEqual(price);
     expect(personalPrice(sale, sampleBuyInfo(sale))).toEqual(price);
     expect(personalPrice(sale, { cart_list: [], group_refusal: null })).toEqual(price);
   });
 
-  it('returns the price of the sale without that of its first option', () => {
+  it('returns the price of the sale without the price of its first option', () => {
     const group = { group_buy_flag: true, value_type: 'percent', config_value: 10 } as const;
     expect(personalPrice(sale, sampleBuyInfo(sale, group))).toEqual({
       consumer_price: 16_110,

@@ -97,7 +97,7 @@ describe('selectPointLots', () => {
 });
 
 describe('histTypesOf', () => {
-  it('returns restored points with the earned ones, and no other kind with another', () => {
+  it('lists restored points together with earned ones, and each other kind alone', () => {
     expect(histTypesOf('save')).toEqual(['save', 'return']);
     for (const kind of ['use', 'return', 'expire'] as const) expect(histTypesOf(kind)).toEqual([kind]);
   });

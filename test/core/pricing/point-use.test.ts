@@ -19,7 +19,7 @@ describe('usablePoints', () => {
     expect(usablePoints(wanted, balance, goodsAmount)).toBe(usable);
   });
 
-  it('always returns points that can be used', () => {
+  it('returns an amount that pointFailure accepts, for any input', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(1_000_000), fc.nat(1_000_000), (wanted, balance, goodsAmount) => {
         const usable = usablePoints(wanted, balance, goodsAmount);

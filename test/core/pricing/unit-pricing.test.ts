@@ -42,7 +42,7 @@ describe('unitPricing', () => {
     expect(unitPricing(1_000_000_000, { unit_base: '100g', content_milli: 1_000_000_000 })).toBe(100_000);
   });
 
-  it('is displayed with its base', () => {
+  it('is formatted with its base', () => {
     expect(unitPricingText(17_900, { unit_base: '100g', content_milli: 1_000_000 })).toBe('100g당 1,790원');
     expect(unitPricingText(17_900, {})).toBe('');
   });

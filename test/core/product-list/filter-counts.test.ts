@@ -52,7 +52,7 @@ describe('countFilter', () => {
     expect(countFilter([], NO_FILTER, PATHS)).toMatchObject({ total_cnt: 0, blocker: null });
   });
 
-  it('lists groups whose removal, one after the other, leaves an empty filter', () => {
+  it('lists every group with a condition: removing all of them leaves an empty filter', () => {
     const filter = {
       category_idx: 1,
       min_price: 1,

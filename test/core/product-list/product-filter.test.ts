@@ -12,7 +12,7 @@ import {
 const parse = (query: string): ProductFilter => parseProductFilter(new URLSearchParams(query));
 
 describe('FILTER_FLAGS', () => {
-  it('have the same names as elsewhere in the storefront', () => {
+  it('have the labels used elsewhere in the storefront', () => {
     expect(FILTER_FLAGS.map(({ text }) => text)).toEqual(['무료배송', '판매 중', '공동구매', '할인 30% 이상']);
   });
 });

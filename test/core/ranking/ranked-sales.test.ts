@@ -8,7 +8,7 @@ import { parseKst } from '../../../core/time/kst.ts';
 const at = (text: string): number => parseKst(text) ?? Number.NaN;
 
 describe('ranked sales', () => {
-  it('are numbered as displayed, and have the movement since their previous rank', () => {
+  it('have consecutive ranks, and the difference from their previous rank', () => {
     const list = rankedSales([
       { sell_idx: 3, previous_rank: 4 },
       { sell_idx: 1, previous_rank: null },
@@ -51,7 +51,7 @@ describe('the ranking on home', () => {
     expect(isShownOnHome({ end_dt, order_cnt }, NOW)).toBe(isShown);
   });
 
-  it('shows yesterday only for yesterday, and names the counted day', () => {
+  it('has a title with “어제” only if it counts yesterday, and a note with the counted day', () => {
     const days = { start_dt: '2026-11-22', end_dt: '2026-11-22' };
     expect(homeRankingTitle(days, NOW)).toBe('어제 많이 샀어요');
     expect(homeRankingTitle(days, at('2026-11-24 05:00:00'))).toBe('요즘 많이 샀어요');

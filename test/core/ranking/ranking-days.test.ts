@@ -40,7 +40,7 @@ describe('the days to count', () => {
     expect(firstCountedDay(NOW)).toBe('2026-08-25');
   });
 
-  it('returns no day once all have been counted', () => {
+  it('include no day once all have been counted', () => {
     expect(
       daysToCount(
         all.map((day) => ({ day, counted_dt: formatKst(NOW) })),
@@ -49,7 +49,7 @@ describe('the days to count', () => {
     ).toEqual([]);
   });
 
-  it('are, one day later, the new day and the days first counted 7 or 29 days ago', () => {
+  it('are one day later the new day, and the days 7 and 29 days before the new day', () => {
     const counted = all.map((day) => ({ day, counted_dt: formatKst(NOW) }));
     const tomorrow = at('2026-11-24 06:00:00');
     expect(daysToCount(counted, tomorrow)).toEqual(['2026-11-23', '2026-11-16', '2026-10-25']);

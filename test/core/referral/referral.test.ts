@@ -25,7 +25,7 @@ describe('lostReferrerType', () => {
     expect(lostReferrerType(set(2 * REFERRAL_TTL_MS - 1), NOW)).toBe('3');
   });
 
-  it('returns 0 while the channel still counts, long after its expiry, without a channel, and for one in the future', () => {
+  it('returns 0 before the channel expires, two hours after that, without a channel, and for a future time', () => {
     const ages = [0, REFERRAL_TTL_MS - 1, 2 * REFERRAL_TTL_MS, -1];
     expect(ages.map((age) => lostReferrerType(set(age), NOW))).toEqual(['0', '0', '0', '0']);
     expect(lostReferrerType(null, NOW)).toBe('0');
@@ -61,7 +61,7 @@ describe('isReferralExpired', () => {
     // The server's responses may set the device's clock back.
     [-5 * 60_000, false],
     [-5 * 60_000 - 1, true],
-  ])('%d ms after it was set, returns %s', (age, expired) => {
+  ])('%d ms after the referral was set, returns %s', (age, expired) => {
     expect(isReferralExpired(CARD, SET + age)).toBe(expired);
   });
 });
@@ -70,7 +70,7 @@ describe('nextReferral', () => {
   const link = query('referrer_type=3&userNo=9');
   const fresh = (now: number): Referral => ({ referrer_set_time: now, referrer_type: '3', cardCode: '', userNo: '9' });
 
-  it('returns the first referral', () => {
+  it('returns the referral of the address if none is stored', () => {
     expect(nextReferral(null, link, SET)).toEqual(fresh(SET));
   });
 
@@ -80,7 +80,7 @@ describe('nextReferral', () => {
     expect(nextReferral(CARD, link, last + 1)).toEqual(fresh(last + 1));
   });
 
-  it('is unchanged for an address without a channel', () => {
+  it('returns the stored referral if the address has no channel', () => {
     expect(nextReferral(CARD, query(''), SET)).toBe(CARD);
     expect(nextReferral(null, query(''), SET)).toBeNull();
   });

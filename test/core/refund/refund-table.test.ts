@@ -118,7 +118,7 @@ describe('refundSubject', () => {
     needs_account: false,
   };
 
-  it('separates the lines refunded before, and includes the reason of the return', () => {
+  it('contains the earlier refunded lines separately, and the reason of the return', () => {
     const claim: OrderClaim = {
       claim_idx: 1,
       order_idx: 2,
@@ -148,7 +148,7 @@ describe('refundSubject', () => {
     });
   });
 
-  it('has a single row for a partial refund of a line', () => {
+  it('leads to a single row for a partial refund of a line', () => {
     const part: Refund = { ...refund, refund_kind: 'part', goods_amount: 500, refund_amount: 500, order_idx_list: [] };
     const order = detail({ refund_list: [part] });
     expect(refundRows(order, part, refundSubject(order, part))).toEqual([

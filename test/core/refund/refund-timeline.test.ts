@@ -74,7 +74,7 @@ describe('refundSteps', () => {
     ]);
   });
 
-  it('ends for a transfer once it was sent', () => {
+  it('ends for a transfer once the money was sent', () => {
     expect(textsOf({ ...MADE, refund_kind: 'transfer' }, 'vbank', NOW).at(-1)).toBe(
       'current: 계좌로 보냈어요 11월 23일(월) 20:18',
     );

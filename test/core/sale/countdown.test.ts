@@ -19,7 +19,7 @@ describe('countdownAt', () => {
     expect(countdownAt(end, end - left)).toMatchObject({ ended: false, text, seconds: Math.ceil(left / 1000) });
   });
 
-  it.each([end, end + 1, Number.NaN])('has ended at %d', (now) => {
+  it.each([end, end + 1, Number.NaN])('has ended from the exact end on: at epoch ms %d', (now) => {
     expect(countdownAt(end, now)).toEqual({ ended: true, seconds: 0, text: '특가종료', isClosingSoon: false });
   });
 

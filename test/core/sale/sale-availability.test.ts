@@ -14,18 +14,18 @@ const detail = (required: number, addOn = 0) => ({
 });
 
 describe('saleAvailabilityAt', () => {
-  it('returns when a sale will start, until 1 ms before', () => {
+  it('returns when the sale will start, until 1 ms before its start', () => {
     expect(saleAvailabilityAt(detail(1), start - 1)).toEqual({ kind: 'coming', start_dt: '2026-11-18 10:00:00' });
     expect(saleAvailabilityAt(detail(1), start)).toEqual({ kind: 'open' });
   });
 
-  it('has ended at the end, even if it is sold out', () => {
+  it('returns that the sale has ended at its end, even if it is sold out', () => {
     expect(saleAvailabilityAt(detail(1), end - 1)).toEqual({ kind: 'open' });
     expect(saleAvailabilityAt(detail(1), end)).toEqual({ kind: 'ended' });
     expect(saleAvailabilityAt(detail(0), end)).toEqual({ kind: 'ended' });
   });
 
-  it('is sold out if no required option has stock, for any stock of the add-ons', () => {
+  it('returns that the sale is sold out if no required option has stock, for any stock of the add-ons', () => {
     expect(saleAvailabilityAt(detail(0, 5), start)).toEqual({ kind: 'sold-out' });
     expect(saleAvailabilityAt({ ...detail(0), option_list: [] }, start)).toEqual({ kind: 'sold-out' });
   });

@@ -13,7 +13,7 @@ describe('sellStatusAt', () => {
     [end - 1, '판매중'],
     [end, '판매종료'],
     [end + 1, '판매종료'],
-  ])('at %d returns %s', (now, status) => {
+  ])('includes the start and excludes the end of the sale: at epoch ms %d it returns %s', (now, status) => {
     expect(sellStatusAt(period, now)).toBe(status);
   });
 

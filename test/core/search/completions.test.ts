@@ -5,7 +5,7 @@ import { matchingTexts, typedInterpretation } from '../../../core/search/keyword
 const NAMES = ['제주 노지 감귤 5kg', '감귤 주스 1L', '[특가] 감귤 주스', '감귤칩, 바삭'];
 
 describe('completions', () => {
-  it('returns matching words, alone and with the next word, those in the most names first', () => {
+  it('returns each matching word, alone and with the next word, the most frequent first', () => {
     expect(completions(NAMES, { words: ['감귤'] }, 5)).toEqual(['감귤', '감귤 주스', '감귤칩', '감귤 5kg']);
   });
 

@@ -9,7 +9,7 @@ describe('interpretQuery', () => {
     ['무선 헤드폰', [['무선', '헤드폰']]],
     ['[단독] 감귤', [['단독', '감귤']]],
     ['사과 사과', [['사과']]],
-  ])('parses %j into words that may be apart', (keyword, readings) => {
+  ])('parses %j into words that may appear anywhere in a name: %j', (keyword, readings) => {
     expect(words(keyword)).toEqual(readings);
   });
 

@@ -17,7 +17,7 @@ describe('relatedWords', () => {
     expect(relatedWords(keyword)).toEqual(words);
   });
 
-  it('returns 6 words at most, of any keyword', () => {
+  it('returns at most 6 words, for any keyword', () => {
     const keyword = Array.from({ length: 30 }, (_, index) => `낱말${index}`).join(' ');
     expect(relatedWords(keyword)).toHaveLength(6);
   });

@@ -23,7 +23,7 @@ describe('parseSearch', () => {
     expect(at({ keyword: '감귤', sort }).sort).toBe(0);
   });
 
-  it('searches for nothing without a keyword', () => {
+  it('returns an empty search without a refusal if there is no keyword', () => {
     expect(at({})).toEqual({ keyword: '', text: '', refusal: null, sort: 0, filter: NO_FILTER });
     expect(at({ keyword: '   ' }).refusal).toBeNull();
   });
@@ -45,7 +45,7 @@ describe('parseSearch', () => {
 });
 
 describe('searchPath', () => {
-  it('returns the search page without a keyword', () => {
+  it('returns the address of the search page if there is no keyword', () => {
     expect(searchPath('')).toBe('/search');
   });
 

@@ -25,7 +25,7 @@ describe('searchKey', () => {
     );
   });
 
-  it('handles a lone surrogate', () => {
+  it('returns well-formed text for a lone surrogate', () => {
     expect(searchKey('감\ud800귤').isWellFormed()).toBe(true);
   });
 });

@@ -26,7 +26,7 @@ describe('typoCandidates', () => {
     expect(kindOf(key, meant)).toBe(0);
   });
 
-  it('ranks another part of a syllable second', () => {
+  it('ranks a change of another part of a syllable second', () => {
     expect(kindOf('시과', '시계')).toBe(1);
   });
 
@@ -50,7 +50,7 @@ describe('typoCandidates', () => {
     expect(typoCandidates('사과', [], new Map([['사', ['탕', '료']]])).flat()).not.toContain('사탕');
   });
 
-  it('returns no duplicates within a kind, and never the word itself', () => {
+  it('returns no duplicates within a kind of typo, and never the word itself', () => {
     for (const found of typoCandidates('사과', [], NOTHING_KNOWN)) {
       expect(new Set(found).size).toBe(found.length);
       expect(found).not.toContain('사과');
@@ -76,7 +76,7 @@ describe('typoCandidates', () => {
     ['블루루투스', [1], '블루투스', 'an extra letter'],
     ['블투스', [0], '블루투스', 'a missing letter'],
     ['블후투스', [0, 1], '블루투스', 'a wrong letter'],
-  ])('for %s with the unknown pairs %j still returns %s: %s', (key, unknown, meant) => {
+  ])('for %s, whose pairs %j are unknown, still returns %s: %s', (key, unknown, meant) => {
     expect(typoCandidates(key, unknown, new Map([['블', ['루']]])).flat()).toContain(meant);
   });
 

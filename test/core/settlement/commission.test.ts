@@ -14,11 +14,11 @@ describe('commissionOf', () => {
     [10_000, -1, 0],
     [10_000, 5_001, 0],
     [10_000, 11.8, 0],
-  ])('of %d won at %d basis points is %d won', (amount, rate_bp, commission) => {
+  ])('returns for %d won at %d basis points: %d won', (amount, rate_bp, commission) => {
     expect(commissionOf(amount, rate_bp)).toBe(commission);
   });
 
-  it('of a refund has the other sign, and never exceeds the sum', () => {
+  it('returns for a refund the negative commission of the sale, and never more than the amount', () => {
     fc.assert(
       fc.property(won, rates, (amount, rate_bp) => {
         expect(commissionOf(-amount, rate_bp)).toBe(0 - commissionOf(amount, rate_bp));
@@ -50,7 +50,7 @@ describe('a rate', () => {
     expect(parseRate(typed)).toBe(rate_bp);
   });
 
-  it('is formatted as it is parsed', () => {
+  it('is formatted so that it parses back', () => {
     fc.assert(
       fc.property(rates, (rate_bp) => {
         expect(parseRate(rateText(rate_bp))).toBe(rate_bp);

@@ -17,7 +17,7 @@ describe('the state of a payout', () => {
     expect(statesBefore('paid')).toEqual(['scheduled']);
   });
 
-  it('is overdue from its day on, unless it is paid', () => {
+  it('is overdue from the day of the payout on, unless it is paid', () => {
     const due_day = '2026-11-25';
     expect(isOverdue({ state: 'scheduled', due_day }, '2026-11-24')).toBe(false);
     expect(isOverdue({ state: 'returned', due_day }, '2026-11-25')).toBe(true);

@@ -22,7 +22,7 @@ describe('the terms of a seller', () => {
     expect(termsAt([], '2026-11-01')).toBeNull();
   });
 
-  it('may start in the past only as the first ones, since final lines keep their rate', () => {
+  it('must start after today, except for the first ones, since final lines keep their rate', () => {
     expect(checkNewTerms([], terms('2020-01-01', 1_000), '2026-11-26')).toBeNull();
     expect(checkNewTerms(KNOWN, terms('2026-11-26', 1_000), '2026-11-26')).toBe('start-too-early');
     expect(checkNewTerms(KNOWN, terms('2026-11-27', 1_000), '2026-11-26')).toBeNull();

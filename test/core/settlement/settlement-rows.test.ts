@@ -64,7 +64,7 @@ describe('settlementRows', () => {
     expect(rowsOf(detail({ order_list: [{ ...final, order_status: '배송완료' }] }))).toEqual([]);
   });
 
-  it('deducts the refunds of a line with its rate and the other sign, to the won', () => {
+  it('settles refunds of a line as negative amounts at the rate of the line, exact to the won', () => {
     const order = detail({ order_list: [final], refund_list: [part(1, 3_333), part(2, 6_667)] });
     const rows = rowsOf(order).filter(({ kind }) => kind !== 'delivery');
     expect(rows.map(({ amount, rate_bp }) => [amount, rate_bp])).toEqual([
@@ -130,7 +130,7 @@ describe('settlementRows', () => {
     ]);
   });
 
-  it('settles a later change of the delivery money as a difference, once', () => {
+  it('settles a later change of the delivery money once, as a difference', () => {
     const whole = detail({ order_list: [final] });
     const settled = new Map([['seller', { amount: 3_000, row_cnt: 1 }]]);
     expect(rowsOf(whole, settled).map(({ kind }) => kind)).toEqual(['sale']);

@@ -5,8 +5,8 @@ import { FakeStorage } from '../../fakes/fake-storage.ts';
 
 const FORMS = { staff_idx: 1, list: [] };
 
-describe('input of staff on a device', () => {
-  it('is neither handed over at a login of the storefront, nor removed by its logout', () => {
+describe('drafts of staff on a device', () => {
+  it('are neither handed over nor removed when a shopper logs in to or out of the storefront', () => {
     const storage = new FakeStorage();
     staffForms.write(storage, FORMS);
 

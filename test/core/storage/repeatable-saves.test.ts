@@ -4,7 +4,7 @@ import { STAFF_SESSION_MS } from '../../../core/office/staff-session.ts';
 import { FORM_DRAFT_TTL_MS } from '../../../core/storage/form-draft.ts';
 
 describe('repeatableSince', () => {
-  it('covers a draft that is opened just before it expires, in a session that has just begun', () => {
+  it('includes a save whose draft is opened just before it expires, and sent again when the session ends', () => {
     const savedAt = Date.UTC(2026, 10, 26, 3);
     const lastTry = savedAt + FORM_DRAFT_TTL_MS + STAFF_SESSION_MS;
 

@@ -35,7 +35,7 @@ describe('stored', () => {
     expect(storage.items).toEqual({});
   });
 
-  it('writes a value of the device in the format of older versions', () => {
+  it('writes a value of the device in the same format as older versions', () => {
     ofDevice.write(storage, [1, 2]);
 
     expect(storage.items).toEqual({ device: '[1,2]' });
@@ -99,7 +99,7 @@ describe('stored', () => {
     expect([ofShopper.read(storage), ofMember.read(storage)]).toEqual([[1], null]);
   });
 
-  it('reads a list without an owner, and fields next to their member, which older versions stored', () => {
+  it('reads two formats of older versions: a list without an owner, and fields next to their member', () => {
     const count = stored({ key: 'count', owner: 'member', lifetime: 'until-signed-out', parse: (value) => value });
     storage = new FakeStorage({ shopper: '[1]', count: '{"member_idx":7,"line_cnt":3}' });
     new Session(storage).store(SORA);
@@ -108,7 +108,7 @@ describe('stored', () => {
     expect(count.read(storage)).toMatchObject({ line_cnt: 3 });
   });
 
-  it('reads nothing from other values without an owner', () => {
+  it('reads no other format without an owner', () => {
     const draft = stored({ key: 'draft', owner: 'shopper', lifetime: 'until-signed-out', parse: (value) => value });
 
     expect(draft.read(new FakeStorage({ draft: '{"buyer_name":"\uAE40\uC18C\uB77C"}' }))).toBeNull();

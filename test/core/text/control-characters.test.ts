@@ -8,7 +8,7 @@ describe('control characters', () => {
   });
 
   it.each(['\0', '\u0007', '\u001b', '\r', '\u000b', '\u001f', '\u007f', '\u0080', '\u009b', '\u009f'])(
-    'such as %j are found and removed anywhere in a text',
+    'include %j, which is found and removed anywhere in a text',
     (control) => {
       for (const text of [`${control}귤`, `귤${control}`, `${control}귤${control}`]) {
         expect(hasControlCharacters(text)).toBe(true);

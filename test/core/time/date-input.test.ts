@@ -61,7 +61,7 @@ describe('parseDateInput', () => {
     ).toEqual([null, '2026-11-10', '2026-11-20', null]);
   });
 
-  it('parses every day that it formatted', () => {
+  it('parses every valid day', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(valueOf(parseDateInput(day))).toBe(day);
@@ -93,7 +93,7 @@ describe('parseRangeInput', () => {
     },
   );
 
-  it('rejects three days', () => {
+  it('rejects a text with three days', () => {
     expect(valueOf(parseRangeInput('2026-11-18 ~ 2026-11-19 ~ 2026-11-20'))).toBeNull();
   });
 
@@ -106,7 +106,7 @@ describe('parseRangeInput', () => {
     });
   });
 
-  it('parses every range that it formatted, and rejects reversed ranges', () => {
+  it('parses every formatted range, and rejects every reversed one', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (one, other) => {
         const [start = '', end = ''] = [one, other].toSorted();

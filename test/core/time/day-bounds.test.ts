@@ -13,7 +13,7 @@ describe('dayBounds', () => {
     });
   });
 
-  it('returns null for an end that is not bounded', () => {
+  it('returns null for a bound that is null', () => {
     expect(dayBounds(null, null)).toEqual({ from: null, before: null });
     expect(dayBounds('2026-11-01', null)).toEqual({ from: '2026-11-01 00:00:00', before: null });
     expect(dayBounds(null, '2026-11-01')).toEqual({ from: null, before: '2026-11-02 00:00:00' });

@@ -44,7 +44,7 @@ describe('parseKst', () => {
     expect(formatKst(parseKst('2028-02-29 12:00:00') ?? 0)).toBe('2028-02-29 12:00:00');
   });
 
-  it('parses everything that formatKst formatted, to the second', () => {
+  it('parses the output of formatKst, to the second', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: Date.UTC(2200, 0, 1) / 1000 }), (seconds) => {
         expect(parseKst(formatKst(seconds * 1000))).toBe(seconds * 1000);
@@ -75,18 +75,18 @@ describe('the Korean day', () => {
     [midnight - 1, '2026-11-23', midnight - 86_400_000],
     [midnight, '2026-11-24', midnight],
     [midnight + 1, '2026-11-24', midnight],
-  ])('changes at 15:00 UTC: %d is in %s', (ms, day, start) => {
+  ])('changes at 15:00 UTC: epoch ms %d is in %s', (ms, day, start) => {
     expect(formatKstDate(ms)).toBe(day);
     expect(startOfKstDay(ms)).toBe(start);
   });
 
-  it('works before 1970', () => {
+  it('is also correct before 1970', () => {
     expect(formatKst(startOfKstDay(-1))).toBe('1970-01-01 00:00:00');
     expect(formatKst(startOfKstDay(Date.UTC(1960, 0, 1)))).toBe('1960-01-01 00:00:00');
   });
 });
 
-describe('against the time zone Asia/Seoul', () => {
+describe('a time in Korea, compared with Intl in the time zone Asia/Seoul,', () => {
   // Until 1988 Korea changed its offset now and then; the shop's times are UTC+09:00 throughout.
   const timestamps = fc.integer({ min: Date.UTC(1989, 0, 1), max: Date.UTC(9999, 11, 31) });
   const parts = new Intl.DateTimeFormat('en-CA', {
@@ -97,7 +97,7 @@ describe('against the time zone Asia/Seoul', () => {
   });
   const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Seoul', weekday: 'short' });
 
-  it('formats every time as Intl does', () => {
+  it('is formatted the same', () => {
     fc.assert(
       fc.property(timestamps, (ms) => {
         expect(formatKst(ms)).toBe(parts.format(ms).replace(', ', ' '));
@@ -106,7 +106,7 @@ describe('against the time zone Asia/Seoul', () => {
     );
   });
 
-  it('names the same day of the week as Intl', () => {
+  it('is on the same day of the week', () => {
     fc.assert(
       fc.property(timestamps, (ms) => {
         expect(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][weekdayAt(ms)]).toBe(weekday.format(ms));

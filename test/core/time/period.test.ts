@@ -13,7 +13,7 @@ describe('isActiveAt', () => {
     [end - 1, true],
     [end, false],
     [end + 1, false],
-  ])('includes the start and excludes the end: at %d it returns %s', (now, on) => {
+  ])('includes the start and excludes the end: at epoch ms %d it returns %s', (now, on) => {
     expect(isActiveAt(period, now)).toBe(on);
   });
 

@@ -21,7 +21,7 @@ describe('parseTimeInput', () => {
     },
   );
 
-  it('parses every time that it formatted', () => {
+  it('parses every formatted time', () => {
     fc.assert(
       fc.property(fc.nat(23), fc.nat(59), fc.nat(59), (hour, minute, second) => {
         const read = parseTimeInput(`${hour}:${minute}:${second}`);

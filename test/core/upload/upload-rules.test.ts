@@ -29,7 +29,7 @@ describe('fileFailure', () => {
   });
 
   it.each(['image/gif', 'image/svg+xml', 'image/heic', 'application/pdf', 'text/html', 'IMAGE/JPEG'])(
-    'rejects %j before its size',
+    'rejects %j before it checks the size',
     (type) => {
       expect(fileFailure({ size: 0, type })).toBe(UPLOAD_TEXT.type);
     },

@@ -80,7 +80,7 @@ describe('the type of an id or a time', () => {
     expect(byNumber[payment_idx]).toBe('첫 주문');
   });
 
-  it('distinguishes the date-time and the day that formatting returns', () => {
+  it('differs between the date-time and the day that formatting returns', () => {
     const noon = parseKst('2026-11-23 12:00:00') ?? 0;
     expectTypeOf(formatKst).returns.toEqualTypeOf<KstText>();
     expectTypeOf(formatKstDate).returns.toEqualTypeOf<KstDay>();

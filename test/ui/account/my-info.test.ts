@@ -84,7 +84,7 @@ describe('MyInfoViewModel', () => {
     expect(http.requestsOf(SAVE)).toEqual([]);
   });
 
-  it("shows the server's message at the field, or by the form when it names no field", async () => {
+  it("shows the server's message at the field that it names, or else next to the form", async () => {
     const { page, http } = await opened();
     http.replyOnce(SAVE, failure(422, '안 돼요.', { member_name: '다른 이름을 써 주세요.' }));
     expect(await page.save()).toBe(false);
@@ -150,7 +150,7 @@ describe('MyInfoViewModel', () => {
     expect(phone).toMatchObject({ auth_token: 'proof', phoneFailure: '' });
   });
 
-  it('shows an invalid verification at the phone field, and an error of no field at the form', async () => {
+  it('shows a refused proof at the phone field, and any other refusal next to the form', async () => {
     const { page, http, verifyPhone, phone } = await opened();
     page.phoneChange.open(true);
     await verifyPhone();
@@ -200,7 +200,7 @@ describe('MyInfoViewModel', () => {
     expect(oldPhone).toMatchObject({ phone: '010-1234-5678', auth_token: '', phoneFailure: '다시요.' });
   });
 
-  it('restores a partly typed number with the form open after a reload, but never the code', async () => {
+  it('reopens the form with the partly typed number after a reload, but never restores the code', async () => {
     const { page, phone, reload, storage } = await opened();
     page.start();
     page.phoneChange.open(true);
@@ -210,22 +210,25 @@ describe('MyInfoViewModel', () => {
     expect(JSON.stringify(storage.items)).not.toContain('123456');
   });
 
-  it.each(['cleared', 'cancelled', 'saved'] as const)('clears the new number when it is %s', async (ending) => {
-    const { page, phone, http, verifyPhone, reload, storage } = await opened();
-    page.start();
-    page.phoneChange.open(true);
-    await verifyPhone();
-    expect(JSON.stringify(storage.items)).toContain('010-7777-8888');
-    page.phoneChange.changePassword('my-password-1');
-    http.succeed(PHONE, { phone: '01077778888' });
-    if (ending === 'cleared') phone.changePhone('');
-    if (ending === 'cancelled') page.phoneChange.open(false);
-    if (ending === 'saved') await page.phoneChange.submit();
-    expect(JSON.stringify(storage.items)).not.toContain('010-7777-8888');
-    expect((await reload()).phoneChange).toMatchObject({ isOpen: false, phone: { phone: '' } });
-  });
+  it.each(['cleared', 'cancelled', 'saved'] as const)(
+    'stores no typed number on the device once the change is %s',
+    async (ending) => {
+      const { page, phone, http, verifyPhone, reload, storage } = await opened();
+      page.start();
+      page.phoneChange.open(true);
+      await verifyPhone();
+      expect(JSON.stringify(storage.items)).toContain('010-7777-8888');
+      page.phoneChange.changePassword('my-password-1');
+      http.succeed(PHONE, { phone: '01077778888' });
+      if (ending === 'cleared') phone.changePhone('');
+      if (ending === 'cancelled') page.phoneChange.open(false);
+      if (ending === 'saved') await page.phoneChange.submit();
+      expect(JSON.stringify(storage.items)).not.toContain('010-7777-8888');
+      expect((await reload()).phoneChange).toMatchObject({ isOpen: false, phone: { phone: '' } });
+    },
+  );
 
-  it('keeps the number over a reload when the server refuses it', async () => {
+  it('keeps the typed number over a reload when the server refuses it', async () => {
     const { page, http, verifyPhone, reload } = await opened();
     page.start();
     page.phoneChange.open(true);

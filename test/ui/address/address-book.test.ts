@@ -7,7 +7,7 @@ const DELETE = 'DELETE /api/v2/payment/address';
 const OFFICE = { ...HOME, address_idx: 2, address_detail: '3층 사무실', is_default: false };
 
 describe('AddressListViewModel', () => {
-  it('saves a changed address, and the order uses it', async () => {
+  it('saves a changed address, which the order then uses', async () => {
     const { page, http } = await memberSheet(0, [HOME, OFFICE]);
     const { addresses } = page;
     const list = (await partsOf(page)).addressList;
@@ -21,7 +21,7 @@ describe('AddressListViewModel', () => {
     expect(page.form.draft.address_detail).toBe('4층');
   });
 
-  it('copies the entrance code of the chosen address into the order, and that of no other', async () => {
+  it('copies only the entrance code of the chosen address into the order', async () => {
     const home = { ...HOME, entrance_code: '#1234' };
     const { page, http, storage } = await memberSheet(0, [home, OFFICE]);
     expect(page.form.draft.entrance_code).toBe('#1234');
@@ -67,7 +67,7 @@ describe('AddressListViewModel', () => {
     expect(http.requestsOf(PUT)).toHaveLength(1);
   });
 
-  it('makes another address the default without changing that of the order', async () => {
+  it('makes another address the default without changing the address of the order', async () => {
     const { page, http } = await memberSheet(0, [HOME, OFFICE]);
     const list = (await partsOf(page)).addressList;
     http.reply(
@@ -84,7 +84,7 @@ describe('AddressListViewModel', () => {
     expect(page.addresses.chosen?.address_idx).toBe(1);
   });
 
-  it('deletes an address only after confirmation, and retains it in an order that used it', async () => {
+  it('deletes an address only after confirmation, but keeps it in the order form for which it was chosen', async () => {
     const { page, http, dialogs } = await memberSheet(0, [HOME, OFFICE]);
     const list = (await partsOf(page)).addressList;
     dialogs.prepareReplies(false, true);

@@ -78,14 +78,14 @@ describe('AlertListViewModel', () => {
     expect(http.requestsOf(ASK)).toEqual([{ kind: 'restock', sell_idx: 2, option_idx: 21 }]);
   });
 
-  it('removes a sent alert from the list without offering to undo that', async () => {
+  it('removes a sent alert from the list without an offer to undo', async () => {
     const { dialogs, page } = await opened();
     await page.remove(sent);
     expect(page.list).toEqual([opening, option, cheaper]);
     expect(dialogs.toasts).toEqual([{ message: '목록에서 뺐어요' }]);
   });
 
-  it('shows an alert again that could not be turned off', async () => {
+  it('shows an alert again if it could not be turned off', async () => {
     const { http, dialogs, page } = await opened();
     http.reply(END, FAILED_REQUEST);
     await page.remove(opening);

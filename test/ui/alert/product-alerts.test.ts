@@ -35,7 +35,7 @@ function opened({ isMember = true } = {}) {
 }
 
 describe('ProductAlerts', () => {
-  it('turns an alert on with one tap, states when it will be sent, and turns it off by the toast', async () => {
+  it('turns an alert on with one tap and states when it is sent; the toast can turn it off', async () => {
     const { alerts, http, dialogs } = opened();
     await alerts.load(12);
     expect([alerts.isOn(OPENING), alerts.waitingCount(12)]).toEqual([false, 312]);
@@ -83,7 +83,7 @@ describe('ProductAlerts', () => {
     [FAILED_REQUEST, true],
     [failure(409, '지금 바로 살 수 있는 상품이에요.'), false],
   ])(
-    'leaves the alert off when the call fails, shows why, and offers to try again where that may help',
+    'leaves the alert off and shows why when the call fails, with a retry only after a failed request',
     async (refusal, offersAgain) => {
       const { alerts, http, dialogs } = opened();
       http.reply(ASK, refusal);
@@ -112,7 +112,7 @@ describe('ProductAlerts', () => {
     expect(pendingAlert.read(storage, clock.now())).toBeNull();
   });
 
-  it('stores no tap of a guest who declines to log in, and discards a stored one after half an hour', async () => {
+  it('stores no tap of a guest who declines to log in, and discards a stored tap after half an hour', async () => {
     const { alerts, dialogs, navigation, storage, clock } = opened({ isMember: false });
     dialogs.prepareReplies(false, true);
     await alerts.tap(OPENING);

@@ -104,7 +104,7 @@ describe('AllianceViewModel', () => {
     ]);
   });
 
-  it('shows the errors at their fields, its own before sending and those of the server', async () => {
+  it('shows the errors of the form and those of the server at their fields', async () => {
     const { page, http } = createFixture();
     expect(await page.submit()).toBe(false);
     expect(Object.keys(page.failures)).toEqual([
@@ -133,7 +133,7 @@ describe('AllianceViewModel', () => {
     expect(Object.keys(page.failures)).toEqual(['email']);
   });
 
-  it('restores the draft without the consent once the page is on screen, and removes it after sending', async () => {
+  it('restores the draft without the consent when the page is shown, and removes it after sending', async () => {
     const { storage } = filled();
     const { page, timers, http } = createFixture(storage);
     await page.load();

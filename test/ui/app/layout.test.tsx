@@ -54,7 +54,7 @@ function headings(html: string): string[] {
 }
 
 describe('Layout', () => {
-  it('renders a page without chrome alone: no header, tab bar or side panel', async () => {
+  it('renders no header, tab bar or side panel around a page without chrome', async () => {
     const bare = await render('/auth/external-login');
     expect(bare).toContain('본문');
     expect(bare).not.toMatch(/<header|<nav|<aside/);
@@ -65,7 +65,7 @@ describe('Layout', () => {
     expect(await render('/')).not.toContain('개 담김');
   });
 
-  it('marks only the tab of the path, in any section', async () => {
+  it('marks only the current tab of the tab bar, for any section', async () => {
     const html = await render('/?section=time');
     const current = [...html.matchAll(/<a[^>]*aria-current="page"[^>]*>/g)].map(([tag]) => tag);
     expect(current).toHaveLength(1);

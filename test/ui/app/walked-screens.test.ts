@@ -6,7 +6,7 @@ const paths = [...new Set(ROUTES.map(({ path }) => path))].sort();
 
 describe('the tests that visit all screens', () => {
   it.each(Object.entries(WALKS))(
-    'by %s visit each route of the table, or leave it explicitly to another test',
+    'with %s visit each route of the table, or name it as covered by another test',
     (_name, walk) => {
       const { walked, coveredElsewhere } = walk;
       expect([...new Set([...walked, ...coveredElsewhere])].sort()).toEqual(paths);
@@ -14,7 +14,7 @@ describe('the tests that visit all screens', () => {
     },
   );
 
-  it('fill in the parameters of a route', () => {
+  it('replace the parameters of a route by values', () => {
     expect(addressOf('/review/:order_idx', { order_idx: 7 })).toBe('/review/7');
     expect(addressOf('/*?')).toBe('/no/such/page');
     expect(() => addressOf('/review/:order_idx')).toThrow('needs a order_idx');

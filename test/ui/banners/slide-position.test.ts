@@ -9,7 +9,7 @@ describe('a track of slides with copies at both ends', () => {
     expect([0, 1, 2, 3, 4, 5].map((place) => slideAt(loop, place))).toEqual([3, 0, 1, 2, 3, 0]);
   });
 
-  it('always has a next position', () => {
+  it('moves from the last slide to the copy of the first, which counts as the first', () => {
     expect(nextPosition(loop, 4)).toBe(5);
     expect(positionOfSlide(loop, slideAt(loop, 5))).toBe(1);
   });

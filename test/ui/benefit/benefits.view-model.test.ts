@@ -77,7 +77,7 @@ describe('BenefitsViewModel', () => {
     expect(benefits.isDownloadable(sampleCoupon(1))).toBe(false);
   });
 
-  it('shows nothing before the coupons are known, and the price without them if they cannot be loaded', async () => {
+  it('shows nothing until the coupons have loaded, and the price without coupons if they cannot be loaded', async () => {
     const { http, benefits } = opened(true);
     http.reply(OFFERED, failure(500, '잠시 후 다시 시도해 주세요.'));
     http.reply(MINE, failure(500, '잠시 후 다시 시도해 주세요.'));

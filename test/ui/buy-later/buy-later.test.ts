@@ -22,7 +22,7 @@ async function cart() {
 }
 
 describe('buying later from the cart', () => {
-  it('moves a product out of the cart and its sums', async () => {
+  it('moves a product out of the cart, whose totals then exclude it', async () => {
     const { page, http, dialogs, rowOf } = await cart();
     http.succeed(KEEP, { later_list: [kept], notices: [] });
     http.succeed(LIST, { cart_list: [tea], notices: [] });
@@ -78,7 +78,7 @@ describe('buying later from the cart', () => {
     expect(page.later.value?.rows).toHaveLength(1);
   });
 
-  it('removes a product immediately, and restores it', async () => {
+  it('removes a product immediately, and restores it by the toast', async () => {
     const { page, http, dialogs } = await cart();
     http.succeed(LATER, { later_list: [kept], notices: [] });
     await page.later.load();

@@ -26,7 +26,7 @@ describe('the removal of cart lines', () => {
     expect(page.lines).toEqual([tea]);
   });
 
-  it('restores lines with their position, deselection and the quantity in the stepper', async () => {
+  it('restores a line at its position, deselected as before and with the quantity of the stepper', async () => {
     const fixture = await memberCart([oranges, tea]);
     const { page, http } = fixture;
     page.chooseOption('always/100', false);
@@ -77,7 +77,7 @@ describe('the removal of cart lines', () => {
     expect(dialogs.alerts).toEqual([{ content: '잠시 후 다시 시도해 주세요.' }]);
   });
 
-  it('counts the lines of several products', async () => {
+  it('states the number of removed lines if they are of several products', async () => {
     const { page, http, dialogs } = await memberCart([oranges, { ...tea, product_name: '녹차' }]);
     http.succeed(REMOVE, { cart_list: [], notices: [] });
     await page.removeChosen();

@@ -36,7 +36,7 @@ describe('the selection of the cart', () => {
     expect(readPurchase(storage)?.basket_idx_list).toEqual([3]);
   });
 
-  it('states what the selected options of a sale lack, ignoring deselected ones', async () => {
+  it('shows that a selected add-on needs a selected required option', async () => {
     const wrapping = { ...oranges, basket_idx: 3, option_idx: 101, is_add_option: true };
     const { page } = await memberCart([oranges, wrapping]);
     expect(page.blocks[0]?.items[0]?.limits).toEqual([]);
@@ -56,7 +56,7 @@ describe('the selection of the cart', () => {
     expect(http.requestsOf(REMOVE)).toEqual([{ basket_list: [3], referrer_type: '0' }]);
   });
 
-  it('selects a line again when it was removed and added again', async () => {
+  it('selects a line that was removed and added again', async () => {
     const { page, http } = await memberCart([oranges, tea]);
     page.chooseAll(false);
     http.succeed(LIST, { cart_list: [oranges], notices: [] });
@@ -66,7 +66,7 @@ describe('the selection of the cart', () => {
     expect(page.blocks.map((block) => block.items[0]?.isChosen)).toEqual([false, true]);
   });
 
-  it('deselects a line in the second in which its sale ends, and shows why', async () => {
+  it('deselects a line at the second its sale ends, and shows why', async () => {
     const ending = { ...oranges, end_dt: '2026-11-20 09:00:02' };
     const { page, timers } = await memberCart([ending, tea]);
     expect(page.totals.lineCount).toBe(2);

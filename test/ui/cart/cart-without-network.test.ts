@@ -34,7 +34,7 @@ async function cutOff() {
 }
 
 describe('CartViewModel without a network', () => {
-  it('accepts fifty taps, totals by the last known prices, and sends one quantity when the network is back', async () => {
+  it('accepts fifty taps, sums up with the last known prices, and sends one quantity when the network is back', async () => {
     const { page, http, timers, online } = await cutOff();
     for (let tap = 0; tap < 50; tap += 1) {
       page.setCount('always/200', 2 + (tap % 7));
@@ -113,7 +113,7 @@ describe('CartViewModel without a network', () => {
     expect(navigation.history).toEqual(['/cart', '/order']);
   });
 
-  it("shows and stores a guest's new quantity when it cannot be priced", async () => {
+  it("shows and stores a guest's new quantity even if the new total cannot be loaded", async () => {
     const fixture = createCartPage(cartFixture());
     await fixture.cart.add([request(101, 2)]);
     fixture.http.replyOnce(
@@ -251,7 +251,7 @@ describe('the option change on the cart page', () => {
     expect(page.totals.goods_amount).toBe(26_900);
   });
 
-  it('stays open and shows why when the server refuses', async () => {
+  it('stays open and shows why when the server refuses the change', async () => {
     const { page, http, dialogs } = await opened();
     http.reply(OPTION, failure(409, '감귤 10kg: 품절이에요'));
     dialogs.prepareReplies(true);

@@ -56,21 +56,21 @@ describe('CartViewModel', () => {
     });
   });
 
-  it('shows the unit price of one unit with its option, for any quantity', async () => {
+  it('shows the unit price of one unit, including its option, for any quantity', async () => {
     const content = { unit_base: '100g', content_milli: 5_000_000 } as const;
     const { page } = await memberCart([{ ...oranges, ...content, option_price: 2_000, option_cnt: 3 }, tea]);
     const texts = page.blocks.flatMap(({ items }) => items.flatMap(({ options }) => options));
     expect(texts.map(({ unitText }) => unitText)).toEqual(['100g당 398원', '']);
   });
 
-  it('shows the delivery terms of a seller when none of its lines is selected', async () => {
+  it('shows the delivery fee of a seller as text when none of its lines is selected', async () => {
     const { page } = await memberCart([oranges]);
     page.chooseAll(false);
     expect(page.blocks[0]?.delivery).toMatchObject({ fee: null, text: '배송비 3,000원' });
   });
 
   describe('quantities', () => {
-    it('sends quick taps as one change, the last quantity 300 ms after the last tap', async () => {
+    it('sends quick taps as one change, with the last quantity, 300 ms after the last tap', async () => {
       const { page, http, timers } = await memberCart([oranges]);
       http.reply(COUNT, ({ option_cnt }) =>
         success({ cart_list: [withCount(oranges, Number(option_cnt))], notices: [] }),
@@ -138,7 +138,7 @@ describe('CartViewModel', () => {
       expect(http.requestsOf(COUNT)).toEqual([{ basket_idx: 1, option_cnt: 2, referrer_type: '0' }]);
     });
 
-    it('keeps the notices of a page that was only prefetched for the one that is shown', async () => {
+    it('shows the notices of a load only when the page is on screen', async () => {
       const { page, http, dialogs } = await memberCart([oranges]);
       const leave = page.start();
       leave();
@@ -152,7 +152,7 @@ describe('CartViewModel', () => {
       expect(dialogs.alerts).toEqual([{ content: '모임이 끝났어요' }]);
     });
 
-    it('shows the notices of the response', async () => {
+    it('shows the notices of the response to a change', async () => {
       const { page, http, timers, dialogs } = await memberCart([oranges]);
       http.succeed(COUNT, { cart_list: [withCount(oranges, 3)], notices: ['감귤: 3개만 남았어요'] });
       dialogs.prepareReplies(true);
@@ -243,7 +243,7 @@ describe('CartViewModel', () => {
       expect(fixture.page.lines).toEqual([]);
     });
 
-    it('refreshes when the page is started after it was loaded', async () => {
+    it('refreshes when a loaded page is started', async () => {
       const { page, http } = await memberCart([oranges]);
       expect(http.requestsOf(LIST)).toHaveLength(1);
       stops.push(page.start());
@@ -261,7 +261,7 @@ describe('CartViewModel', () => {
       expect(fixture.page.state).toBe('ready');
     });
 
-    it('shows an empty cart together with the products to buy later, which are above it', async () => {
+    it('shows an empty cart only together with the products to buy later, which are above it', async () => {
       const onDevice = { 'moajang.later': JSON.stringify([request(101)]) };
       for (const [user, stored] of [
         [null, onDevice],

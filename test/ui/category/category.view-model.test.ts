@@ -51,7 +51,7 @@ describe('CategoryViewModel', () => {
     expect(category.documentTitle).toBe('카테고리');
   });
 
-  it('shows the category of the address in its order, with tree and influencers', async () => {
+  it('shows the category in the order that the address names, with the category tree and influencers', async () => {
     const category = categoryAt('category_idx=3&sort=2');
     await category.load();
     expect(http.requestsOf(LIST)).toEqual([{ category_idx: 3, sort: 2, cursor: null }]);
@@ -104,7 +104,7 @@ describe('CategoryViewModel', () => {
     ]);
   });
 
-  it('includes filters in the address of every order and category, and sends them', async () => {
+  it('sends the filters, and keeps them in the address of every order and category', async () => {
     const category = categoryAt('category_idx=2&flags=free&min_price=5000&sellers=<b>');
     await category.load();
     category.filter.chooseSort(5);
@@ -119,7 +119,7 @@ describe('CategoryViewModel', () => {
     ]);
   });
 
-  it("shows the server's message after the page is shown when the list is refused", async () => {
+  it("shows the server's message about a refused list as soon as the page is on screen", async () => {
     dialogs.prepareReplies(true);
     http.reply(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
     const category = categoryAt('category_idx=2');
@@ -130,7 +130,7 @@ describe('CategoryViewModel', () => {
     expect(dialogs.alerts).toEqual([{ content: '잠시 후 다시 시도해 주세요.' }]);
   });
 
-  it('alerts immediately when the refusal arrives on screen or after a retry', async () => {
+  it('shows a refusal immediately when the page is already on screen, and again after a retry', async () => {
     dialogs.prepareReplies(true, true);
     http.reply(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
     const category = categoryAt('category_idx=2');
@@ -154,7 +154,7 @@ describe('CategoryViewModel', () => {
     expect(category.products.items).toHaveLength(1);
   });
 
-  it('shows nothing without its tree, until a retry succeeds', async () => {
+  it('shows nothing if the categories fail to load, until a retry succeeds', async () => {
     http.replyOnce('GET /api/v1/category', FAILED_REQUEST);
     const category = categoryAt('category_idx=2');
     await category.load();

@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 describe('CelebViewModel', () => {
-  it('requests today as now, and another day by its date', async () => {
+  it('requests the deals of today as “now”, and those of another day by its date', async () => {
     await celebAt('').load();
     await celebAt('date=2026-11-19').load();
     expect(http.requestsOf('GET /api/v1/home/celeb/deal/{id}')).toEqual([{ id: 'now' }, { id: '2026-11-19' }]);
@@ -118,7 +118,7 @@ describe('CelebViewModel', () => {
     });
 
     it.each(['GET /api/v1/home/celeb/schedule', 'GET /api/v1/home/celeb/deal/{id}'] as const)(
-      'keeps the day that the tab showed before (%s)',
+      'keeps the previously shown day and its cards (%s)',
       async (call) => {
         const before = celebAt('');
         await before.load();
@@ -158,7 +158,7 @@ describe('CelebViewModel', () => {
       ]);
     });
 
-    it('depend only on the sale on first render, so that server and browser agree', async () => {
+    it('depend only on the sale in the first render, so that server and browser render the same', async () => {
       const server = celebAt('', { isFirstRender: true, chances: [0, 0, 0] });
       const browser = celebAt('', { isFirstRender: true, chances: [2, 1, 2] });
       await server.load();

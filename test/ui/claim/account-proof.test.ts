@@ -16,7 +16,7 @@ const SEND = 'POST /api/v1/common/alimtalk';
 const CHECK = 'POST /api/v1/common/auth';
 const ACCOUNT = { bank_code: '004', account_no: '123456-78-901234', account_name: '박다른' };
 
-describe('the step that proves a refund to another holder', () => {
+describe('the identity check for a refund to another account holder', () => {
   async function open(order: Partial<OrderDetail>, has_password = true) {
     const fixture = claimFixture(order.is_member === true);
     fixture.http.succeed(DETAIL, { ...DETAILS, pay_method: 'vbank', buyer_name: '김하나', ...order });
@@ -37,7 +37,7 @@ describe('the step that proves a refund to another holder', () => {
     return { ...fixture, page, proof, verifyPhone, needed };
   }
 
-  it('is not shown for an account of the buyer, and sends nothing', async () => {
+  it('is skipped for an account of the buyer', async () => {
     const { page, needed, http } = await open({ is_member: false });
     expect(needed()).toBe('none');
     page.change({ ...ACCOUNT, account_name: '김 하나' });
@@ -46,7 +46,7 @@ describe('the step that proves a refund to another holder', () => {
     expect(http.requestsOf(REFUND)).toMatchObject([{ password: null, auth_token: null }]);
   });
 
-  it('verifies only the buyer’s phone of a guest’s order', async () => {
+  it('verifies only the buyer’s phone for a guest’s order', async () => {
     const { page, needed, http, verifyPhone } = await open({ is_member: false, buyer_phone: '010-1234-5678' });
     page.change(ACCOUNT);
     expect(needed()).toBe('phone');
@@ -86,7 +86,7 @@ describe('the step that proves a refund to another holder', () => {
     expect(await page.submit()).toBe(true);
   });
 
-  it('requests another verification when the server no longer accepts the proof, and retains the rest', async () => {
+  it('requests another verification when the server no longer accepts the proof, and keeps the typed account', async () => {
     const { page, proof, http, verifyPhone } = await open({ is_member: false });
     page.change({ ...ACCOUNT, reason: '필요 없어졌어요' });
     await verifyPhone();
@@ -99,7 +99,7 @@ describe('the step that proves a refund to another holder', () => {
     expect(await page.submit()).toBe(true);
   });
 
-  it('belongs to a return that is refunded to an account, and is never stored in a draft', async () => {
+  it('is also part of a return that is refunded to an account, and is never stored in the draft', async () => {
     const fixture = claimFixture(false);
     const order_list = [orderLine({ order_status: '배송완료', delivered_dt: '2026-11-19 12:00:00' })];
     const order: OrderDetail = { ...DETAILS, pay_method: 'vbank', buyer_name: '김하나', is_member: false, order_list };

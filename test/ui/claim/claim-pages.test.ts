@@ -24,7 +24,7 @@ const DELIVERED: OrderDetail = {
 const BY_ACCOUNT: OrderDetail = { ...DETAILS, pay_method: 'vbank' };
 
 describe('ClaimDoneViewModel', () => {
-  it('changes nothing when it is opened by its address', async () => {
+  it('changes nothing if it is opened directly by its address', async () => {
     const { http, services } = claimFixture();
     http.succeed(DETAIL, DETAILS);
     const page = new ClaimDoneViewModel(services, 'cancelled', { place: { payment_idx: 7 }, order_idx: null });
@@ -33,7 +33,7 @@ describe('ClaimDoneViewModel', () => {
     expect(page.linesOf(DETAILS)).toEqual([]);
   });
 
-  it('shows the lines of its kind, and their refunds', () => {
+  it('shows the lines of its kind of claim, and their refunds', () => {
     const refund = {
       refund_idx: 1,
       refund_status: 'done' as const,
@@ -68,7 +68,7 @@ describe('ClaimDoneViewModel', () => {
     expect(page(2).refundsOf(order)).toEqual([refund]);
   });
 
-  it('links to the review form of a single line, to the list for several, and to neither without lines', () => {
+  it('links to the review form for a single line, to the list of reviews for several, and to neither for none', () => {
     const confirmed = (order_idx: number, review_idx: number | null = null) =>
       orderLine({ order_idx, order_status: '구매확정', review_idx });
     const order = (...order_list: OrderDetail['order_list']): OrderDetail => ({
@@ -171,7 +171,7 @@ describe('RefundRequestViewModel', () => {
     expect(page.failures).toEqual({ account_no: '없는 계좌예요.' });
   });
 
-  it('has no refund to request when the card is refunded', async () => {
+  it('offers no refund request for a payment by card', async () => {
     const { page } = await open(DETAILS);
     expect(page.refundOf(DETAILS)).toBeNull();
   });
@@ -201,7 +201,7 @@ describe('ClaimRequestViewModel', () => {
     return { ...fixture, upload, services, page };
   }
 
-  it('shows the refund for the party at fault by the chosen reason', async () => {
+  it('shows the refund that the chosen reason leads to', async () => {
     const { page } = await open();
     page.change({ reason_type: 'change-of-mind' });
     expect(page.refund).toMatchObject({ return_fee: 3_000, refund_amount: 35_800 });
@@ -251,7 +251,7 @@ describe('ClaimRequestViewModel', () => {
     expect(navigation.history).toEqual(['/order/detail/7']);
   });
 
-  it('requires an account when a virtual account was paid', async () => {
+  it('requires an account when the order was paid by virtual account', async () => {
     const { page, http } = await open('return', { ...DELIVERED, pay_method: 'vbank' });
     page.change({ reason_type: 'change-of-mind' });
     expect(page.needsAccount).toBe(true);
@@ -320,7 +320,7 @@ describe('ClaimRequestViewModel', () => {
     expect(await page.submit()).toBe(true);
   });
 
-  it('retains text and images over a reload, until it is sent', async () => {
+  it('retains text and images over a reload until the claim is sent', async () => {
     const { page, services, http, newProof } = await open();
     page.uploads?.add([{ name: 'a.jpg', size: 10, type: 'image/jpeg' }]);
     await new Promise((resolve) => setTimeout(resolve));
@@ -338,7 +338,7 @@ describe('ClaimRequestViewModel', () => {
     expect(after.uploads?.paths).toEqual([]);
   });
 
-  it('is not allowed after its period', async () => {
+  it('is not allowed after the claim period', async () => {
     const late = [orderLine({ order_status: '배송완료', delivered_dt: '2026-11-01 12:00:00' })];
     const { page } = await open('return', { ...DELIVERED, order_list: late });
     expect(page.isAllowed).toBe(false);

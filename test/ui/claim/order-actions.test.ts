@@ -61,14 +61,14 @@ describe('cancelling from the order', () => {
     expect(page.opened.data).toEqual(CANCELLED);
   });
 
-  it('offers one button for an order of one line, and both for several', async () => {
+  it('shows a separate button to cancel the whole order only if it has several lines', async () => {
     const one = await open();
     expect([one.actions.isForLine('cancel'), one.actions.isForLine('refund-request')]).toEqual([true, false]);
     const several = await open({ ...DETAILS, order_list: [orderLine(), orderLine({ order_idx: 2 })] });
     expect(several.actions.isForLine('cancel')).toBe(false);
   });
 
-  it('cancels one line by its own call, as a guest with the key on the device', async () => {
+  it('cancels a single line of several with a separate call, for a guest with the key on the device', async () => {
     const { actions, http, navigation, savedOrders } = await open(
       { ...DETAILS, order_list: [orderLine(), orderLine({ order_idx: 2 })] },
       false,
@@ -166,7 +166,7 @@ describe('confirming and withdrawing', () => {
 });
 
 describe('tracking a parcel', () => {
-  it('links each line that has a tracking number to its page', async () => {
+  it('links each line with a tracking number to the tracking page of the carrier', async () => {
     const fixture = claimFixture();
     const line = orderLine({ order_status: '배송중', carrier_code: '04', invoice_no: '123456789012' });
     fixture.http.succeed(DETAIL, { ...DETAILS, order_list: [line] });

@@ -40,7 +40,7 @@ describe('CouponListViewModel', () => {
     expect(page.past.map(({ coupon_idx }) => coupon_idx)).toEqual([3, 4]);
   });
 
-  it('adds the coupon of a code, and empties the field', async () => {
+  it('adds the coupon of a typed code, and empties the field', async () => {
     const { page, http, dialogs } = await opened([]);
     http.succeed(CODE, held(7));
     page.type('moa-2026');

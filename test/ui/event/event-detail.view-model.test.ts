@@ -38,7 +38,7 @@ describe('EventDetailViewModel', () => {
     });
   });
 
-  it('is reported as missing when the server has no such event, and leaves the heading to the error page', async () => {
+  it('is reported as missing, without a heading of its own, when the server has no such event', async () => {
     http.reply('GET /api/v1/home/event/{id}', failure(404, '이벤트를 찾을 수 없어요.'));
     const detail = detailOf(13);
     await detail.load();
@@ -53,7 +53,7 @@ describe('EventDetailViewModel', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('shows the failure of a request, and is not missing', async () => {
+  it('shows why the request failed, and is not reported as missing', async () => {
     http.reply('GET /api/v1/home/event/{id}', FAILED_REQUEST);
     dialogs.prepareReplies(true);
     const detail = detailOf(12);

@@ -52,14 +52,14 @@ describe('EventListViewModel', () => {
     expect(list.shown?.pagination.now_page).toBe(1);
   });
 
-  it('shows the last page when the server returns it for a page beyond it', async () => {
+  it('shows the last page if the server returns it for a number that is too high', async () => {
     const list = listAt(99);
     await list.load();
     expect(list.shown).toMatchObject({ events: [{ event_idx: 1 }], pagination: { now_page: 7 } });
     expect(http.calls).toHaveLength(1);
   });
 
-  it('requests the last page when the server has nothing beyond it', async () => {
+  it('requests the last page if the server returns no events for a number that is too high', async () => {
     http.reply('GET /api/v1/home/event', ({ now_page }) => page(Number(now_page) > 7 ? [] : [sampleEvent(35)], 7));
     const list = listAt(99);
     await list.load();
@@ -80,7 +80,7 @@ describe('EventListViewModel', () => {
     expect(list.shown?.pagination.total_page).toBe(1);
   });
 
-  it("shows the server's message when it refuses, and no events", async () => {
+  it("shows the server's message, and no events, when the call is refused", async () => {
     http.reply('GET /api/v1/home/event', failure(500, '잠시 후 다시 시도해 주세요.'));
     dialogs.prepareReplies(true);
     const list = listAt(2);

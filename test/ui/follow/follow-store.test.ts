@@ -109,7 +109,7 @@ describe('FollowStore', () => {
     expect(dialogs.toasts.at(-1)).toMatchObject({ message: '팔로우를 끊었어요' });
   });
 
-  it('sends nothing twice after a double tap, and shows no toast for a change that was reverted', async () => {
+  it('sends a follow and its undo once each on a double tap, without a toast', async () => {
     const { store, dialogs, http } = fixture({ isMember: true });
     await Promise.all([store.tap(FARM), store.tap(FARM)]);
     expect(store.isFollowed('farm')).toBe(false);
@@ -157,7 +157,7 @@ describe('FollowStore', () => {
     expect(shop.http.requestsOf(UNFOLLOW)).toEqual([]);
   });
 
-  it('follows no seller for a guest who declines, or takes too long', async () => {
+  it('follows no seller for a guest who declines to log in, or logs in too late', async () => {
     const declined = fixture();
     declined.dialogs.prepareReplies(false);
     await declined.store.tap(FARM);

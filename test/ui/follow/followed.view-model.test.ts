@@ -18,7 +18,7 @@ function seller(member_id: string): FollowedSeller {
 }
 
 describe('FollowedViewModel', () => {
-  it('pages through the sales, and requests no sellers for them', async () => {
+  it('loads the sales page by page, and does not request the sellers', async () => {
     const { http, api } = cartFixture();
     http.reply(SALES, ({ cursor }) =>
       cursor === null
@@ -61,7 +61,7 @@ describe('FollowedViewModel', () => {
     expect(page.sales.items).toHaveLength(2);
   });
 
-  it('keeps the pages that the shopper has read on return', async () => {
+  it('keeps all loaded pages when the shopper returns', async () => {
     const { http, api } = cartFixture();
     http.reply(SELLERS, ({ cursor }) =>
       cursor === null

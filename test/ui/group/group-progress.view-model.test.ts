@@ -67,7 +67,7 @@ describe('the progress of a group', () => {
   });
 
   it.each(['cannot be opened', 'is closed'])(
-    'polls every five seconds without an event stream, until the page is left: %s',
+    'polls every five seconds, until the page is left, if the event stream %s',
     async (error) => {
       live.isAvailable = error !== 'cannot be opened';
       const stop = group.start();

@@ -48,7 +48,7 @@ const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
 const idsOf = ({ list }: OpenGroupsViewModel) => list?.map(({ g_idx }) => g_idx) ?? null;
 
 describe('the open groups of a product page', () => {
-  it('are loaded once, without the group of the page itself', async () => {
+  it('are loaded once, and exclude the group that the page itself shows', async () => {
     const groups = viewModel(7);
     expect(groups.list).toBeNull();
     await groups.load();
@@ -58,7 +58,7 @@ describe('the open groups of a product page', () => {
     expect(http.requestsOf(CALL)).toEqual([{ sell_idx: 12 }]);
   });
 
-  it('are refreshed while their list is open, so that a full one disappears, and not afterwards', async () => {
+  it('are refreshed only while their list is open, so that a full group disappears', async () => {
     const groups = viewModel();
     await groups.load();
     groups.setOpen(true);
@@ -74,7 +74,7 @@ describe('the open groups of a product page', () => {
     expect(http.requestsOf(CALL)).toHaveLength(calls);
   });
 
-  it('report a failed load, load on the next try, and stay when a refresh fails', async () => {
+  it('show a failed load, load on the next try, and stay when a refresh fails', async () => {
     http.reply(CALL, FAILED_REQUEST);
     const groups = viewModel();
     await groups.load();

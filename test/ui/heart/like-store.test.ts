@@ -57,7 +57,7 @@ describe('LikeStore', () => {
     stops.forEach((stop) => stop());
   });
 
-  it('notifies a watcher when the likes were loaded before', async () => {
+  it('notifies a new watcher even if the likes are already loaded', async () => {
     const { hearts, resolve } = createFixture({ isMember: true });
     const { likes } = await resolve(LazyHeartTaps).load();
     await likes.load();

@@ -63,7 +63,7 @@ describe('HomeViewModel', () => {
     expect(home.preview.image).toBe('banners/1.webp');
   });
 
-  it("does not refresh the server's render, but refreshes when it is shown again", async () => {
+  it('does not refresh the page that the server rendered until it is shown again', async () => {
     const home = homeAt('');
     await home.load();
     clock.advance(5_000);
@@ -73,7 +73,7 @@ describe('HomeViewModel', () => {
     expect(http.requestsOf('GET /api/v1/home/main')).toHaveLength(2);
   });
 
-  it('loads the late rows once near the viewport, even after their code could not be fetched', async () => {
+  it('loads the lazy rows once, even if their code could not be fetched at first', async () => {
     let tries = 0;
     const home = homeAt('', async () => {
       tries += 1;

@@ -74,7 +74,7 @@ describe('MainSectionViewModel', () => {
     await loaded;
   });
 
-  it('uses the first sub banner of a position, or none', async () => {
+  it('shows the first sub banner of each position, or none', async () => {
     await viewModel.load();
     expect(viewModel.subBanners).toEqual({ 1: sampleBanner(10), 2: sampleBanner(20) });
     http.reply('GET /api/v1/common/banners', success([]));
@@ -83,7 +83,7 @@ describe('MainSectionViewModel', () => {
     expect(viewModel.subBanners).toEqual({ 1: null, 2: null });
   });
 
-  it('shows its skeleton instead of the busy sign', async () => {
+  it('starts no progress indicator, since it has a skeleton', async () => {
     await viewModel.load();
     expect(progress.startedCount).toBe(0);
   });

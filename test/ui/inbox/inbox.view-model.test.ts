@@ -44,7 +44,7 @@ async function opened() {
 }
 
 describe('INBOX_TABS', () => {
-  it('have the names of the messages that they list', () => {
+  it('are labeled by the kind of messages that they list', () => {
     expect(INBOX_TABS.map(({ text }) => text)).toEqual(['전체', '주문·배송', '공동구매', '상품', '혜택', '문의']);
   });
 });
@@ -59,7 +59,7 @@ describe('InboxViewModel', () => {
     ]);
   });
 
-  it('marks a message as read when it is opened, once', async () => {
+  it('marks a message as read once, when it is opened', async () => {
     const { http, inbox } = await opened();
     http.succeed(READ, { unread_cnt: 1 });
     inbox.open(TODAY);
@@ -71,7 +71,7 @@ describe('InboxViewModel', () => {
     expect(http.requestsOf(READ)).toEqual([{ message_idx: 3 }]);
   });
 
-  it('marks all as read up to the newest that is shown', async () => {
+  it('marks only messages up to the newest one on screen as read', async () => {
     const { http, dialogs, inbox } = await opened();
     http.succeed(READ, { unread_cnt: 1 });
     await inbox.readAll();
@@ -82,7 +82,7 @@ describe('InboxViewModel', () => {
     expect(dialogs.toasts).toEqual([{ message: '모두 읽음으로 바꿨어요' }]);
   });
 
-  it('shows all messages as unread again, and why, when marking them as read fails', async () => {
+  it('shows the messages as unread again, and the reason, when marking them as read fails', async () => {
     const { http, dialogs, inbox } = await opened();
     dialogs.prepareReplies(true);
     http.reply(READ, FAILED_REQUEST);

@@ -122,7 +122,7 @@ describe('InquiryFormViewModel', () => {
     expect(http.requestsOf(ASK)).toEqual([]);
   });
 
-  it('shows the server’s errors at their fields, and any other below the form', async () => {
+  it('shows the server’s errors at their fields, and an error without a field below the form', async () => {
     const { form, http } = await opened({ kind: 'product', sell_idx: 3 });
     form.change(FILLED);
     http.replyOnce(ASK, failure(422, '문의 유형을 골라 주세요.', { qna_type: '문의 유형을 골라 주세요.' }));
@@ -141,7 +141,7 @@ describe('InquiryFormViewModel', () => {
     expect(http.requestsOf(ASK)).toHaveLength(1);
   });
 
-  it('keeps the draft of each subject over a reload, until it is sent', async () => {
+  it('keeps the draft of each subject over a reload until the inquiry is sent', async () => {
     const storage = new FakeStorage();
     const target = { kind: 'product', sell_idx: 3 } as const;
     const { form, http } = await opened(target, storage);
@@ -156,7 +156,7 @@ describe('InquiryFormViewModel', () => {
   it.each([
     ['can be retried after a network error', FAILED_REQUEST, 'failed'],
     ['cannot be retried if the inquiry does not exist', failure(404, '문의를 찾을 수 없어요.'), 'refused'],
-  ])('shows the failure of a load: %s', async (_name, envelope, state) => {
+  ])('shows the failure of a load, which %s', async (_name, envelope, state) => {
     const fixture = formFixture('/qna/7');
     fixture.http.reply(ONE, envelope);
     const form = new InquiryFormViewModel(fixture, { kind: 'product', qna_idx: 7 });

@@ -44,7 +44,7 @@ describe('MyInquiriesViewModel', () => {
     expect(inquiries.list.items).toEqual([OWN]);
   });
 
-  it('deletes an inquiry once, after the shopper confirms, and shows the rest', async () => {
+  it('deletes an inquiry once, after the shopper confirms, and shows the remaining ones', async () => {
     const { http, api, dialogs } = formFixture('/qna');
     http.replyOnce(OWN_LIST, success({ list: [OWN], next_cursor: null, total_cnt: 1 }));
     http.succeed(OWN_LIST, { list: [], next_cursor: null, total_cnt: 0 }).succeed(DELETE, true);

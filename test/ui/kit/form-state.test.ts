@@ -80,7 +80,7 @@ describe('FormState', () => {
     },
   );
 
-  it('shows errors inside a field until the field changes', async () => {
+  it('shows the errors of the parts of a field until that field changes', async () => {
     const errors = { 'phone.0': '번호가 짧아요.', name: '이름이 짧아요.', 'other.phone': '없는 칸이에요.' };
     form.fill(GIVEN);
     response.resolve(failure(422, '다시 확인해 주세요.', errors));
@@ -92,7 +92,7 @@ describe('FormState', () => {
     expect(form.failures).toEqual({ name: '이름이 짧아요.' });
   });
 
-  it('also shows the message of a refusal with field errors if `showsFieldRefusals` is set', async () => {
+  it('shows the message of a refusal in addition to its field errors if `showsFieldRefusals` is set', async () => {
     const long = new FormState({
       initial: GIVEN,
       validate: () => ({}),
@@ -153,7 +153,7 @@ describe('FormState', () => {
     expect(empty.failures).toEqual({ choice: '골라 주세요.' });
   });
 
-  it('shows nothing, and returns false, when the shopper decides not to send it', async () => {
+  it('sends and shows nothing, and returns false, when the shopper cancels the confirmation', async () => {
     const send = async (): Promise<Envelope<number> | null> => null;
     const declined = new FormState({ initial: GIVEN, validate: () => ({}), send, onSent: (n) => results.push(n) });
 
@@ -178,14 +178,14 @@ describe('FormState', () => {
       return { elsewhere, refusals };
     }
 
-    it('passes the whole refusal on, and does not show it by the form', async () => {
+    it('passes the whole refusal on, and does not show it next to the form', async () => {
       const { elsewhere, refusals } = await refusedBy(REFUSED);
 
       expect(refusals).toEqual([REFUSED]);
       expect(elsewhere).toMatchObject({ failures: {}, refusal: '' });
     });
 
-    it('still shows the errors of its fields at the fields', async () => {
+    it('still shows field errors at their fields', async () => {
       const { elsewhere, refusals } = await refusedBy(failure(422, '확인해 주세요.', { name: '다시요.' }));
 
       expect(refusals).toEqual([]);

@@ -25,7 +25,7 @@ describe('Loaded', () => {
     calls = [];
   });
 
-  it('is refused after a refusal of the server, but not while it is unreachable', async () => {
+  it('is refused after a refusal of the server, but not after an unanswered request', async () => {
     const list = new Loaded(call);
     void list.load();
     await respond(0, FAILED_REQUEST);
@@ -58,7 +58,7 @@ describe('Loaded', () => {
     expect([list.state, list.data, list.failure, list.message]).toEqual(['failed', 'first', REFUSED, '볼 수 없어요.']);
   });
 
-  it('is calling while a reload is in flight, until the last response', async () => {
+  it('is calling until the last of several reloads has a response', async () => {
     const list = new Loaded(call);
     expect(list.isCalling).toBe(false);
     list.put('first');
@@ -101,7 +101,7 @@ describe('Loaded', () => {
     expect(await overtaken).toBeNull();
   });
 
-  it('ignores a response that arrives after data was put', async () => {
+  it('ignores a response that arrives after `put` has set other data', async () => {
     const list = new Loaded(call);
     void list.load();
     list.put('put');
@@ -111,7 +111,7 @@ describe('Loaded', () => {
     expect(list.data).toBe('put');
   });
 
-  it('shows the previous data if the first load fails, and stores new data for the next time', async () => {
+  it('shows the previous data if the first load fails, and replaces it after a successful one', async () => {
     const previous: { data: string | null } = { data: 'before' };
     const list = new Loaded(call, { previous });
     void list.load();
@@ -195,7 +195,7 @@ describe('Loaded', () => {
       expect(calls).toHaveLength(0);
     });
 
-    it('leaves the failure until the response arrives', async () => {
+    it('still shows the failure until the response arrives', async () => {
       const list = new Loaded(call);
       void list.load();
       await respond(0, REFUSED);

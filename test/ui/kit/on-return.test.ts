@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onReturn } from '../../../ui/kit/on-return.ts';
 
-it('refreshes each time the page is shown, except the first', () => {
+it('onReturn refreshes each time the page is shown, except the first', () => {
   let refreshCount = 0;
   const pageshow = onReturn(async () => {
     refreshCount += 1;

@@ -16,7 +16,7 @@ describe('Ticker', () => {
     ticker = new Ticker(clock, timers, 1_000);
   });
 
-  it('stays at the time of rendering until `wake` is called', () => {
+  it('returns the time of rendering until `wake` is called', () => {
     const seen: number[] = [];
     const stop = autorun(() => seen.push(ticker.now));
     timers.advance(5_000);

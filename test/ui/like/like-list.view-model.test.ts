@@ -52,7 +52,7 @@ describe('LikeListViewModel', () => {
     expect(page.list.items.map(({ sell_idx }) => sell_idx)).toEqual([2, 1]);
   });
 
-  it('shows why it failed, and loads on the next try', async () => {
+  it('shows why the likes failed to load, and loads them on the next try', async () => {
     const { page, http } = await opened(1);
     http.reply(LIST, FAILED_REQUEST);
     await page.load();

@@ -59,7 +59,7 @@ describe('FindAccountViewModel', () => {
     expect(http.requestsOf(FIND)).toEqual([]);
   });
 
-  it('requests a code for this purpose, and shows the accounts', async () => {
+  it('requests a code for the purpose “find”, and shows the accounts', async () => {
     const { page, http, verifyPhone } = createFixture(false);
     await verifyPhone();
     expect(http.requestsOf('POST /api/v1/common/alimtalk')).toEqual([{ phone: '010-1234-5678', purpose: 'find' }]);
@@ -124,7 +124,7 @@ describe('FindAccountViewModel', () => {
     expect(phone.phoneFailure).toBe('다시 인증해 주세요.');
   });
 
-  it('shows by the form an error of no field', async () => {
+  it('shows an error that belongs to no field next to the form', async () => {
     const { page, http, verifyPhone } = createFixture(true);
     await verifyPhone();
     page.change('email', 'hana@example.com');
@@ -134,7 +134,7 @@ describe('FindAccountViewModel', () => {
     expect(page.refusal).toBe('찾지 못했어요.');
   });
 
-  it('restores e-mail and phone after a reload, never the password, until it is sent', async () => {
+  it('restores e-mail and phone after a reload until the form is sent, but never the password', async () => {
     const { page, phone, http, storage } = createFixture(true);
     http.succeed('GET /api/v1/common/config', OPEN_CONFIG);
     const leave = page.start();

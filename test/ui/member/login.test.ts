@@ -56,7 +56,7 @@ describe('LoginViewModel', () => {
     },
   );
 
-  it('restores the e-mail after a reload, never the password, until it is sent', async () => {
+  it('restores the e-mail after a reload until the form is sent, but never the password', async () => {
     const { type, storage } = createFixture();
     type('sora@example.com', 'moajang1!');
     expect(JSON.stringify(storage.items)).not.toContain('moajang1!');
@@ -110,7 +110,7 @@ describe('LoginViewModel', () => {
     expect(login.failures.email).toBe('');
   });
 
-  it('shows one message when e-mail and password do not match, until one is changed', async () => {
+  it('shows one message next to the form when e-mail and password do not match, until one of them changes', async () => {
     const { login, http, navigation, type } = createFixture();
     http.reply(LOGIN, failure(422, '이메일 또는 비밀번호가 맞지 않아요.'));
     type('sora@example.com', 'wrong');
@@ -183,11 +183,11 @@ describe('LoginViewModel', () => {
     ['/order/list', null],
     ['/cart', null],
     [null, null],
-  ])('offers ordering as a guest from %j: %j', (rPath, expected) => {
+  ])('for the return path %j, offers to order as a guest at: %j', (rPath, expected) => {
     expect(createFixture(rPath).login.guestOrderPath).toBe(expected);
   });
 
-  it('offers the configured providers, and redirects to one once', async () => {
+  it('offers the configured providers, and redirects to the chosen one only once', async () => {
     const { login, http, navigation } = createFixture('/cart');
     http.succeed('GET /api/v1/common/config', {
       kakao_js_key: null,

@@ -34,7 +34,7 @@ async function openPage(list = [HOME, OFFICE]) {
 }
 
 describe('MyAddressesViewModel', () => {
-  it('adds an address, and lists the server’s new list', async () => {
+  it('adds an address, and shows the list that the server returns', async () => {
     const { page, http } = await openPage();
     page.add();
     page.editor?.fill(FIELDS);

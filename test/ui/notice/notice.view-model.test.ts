@@ -23,7 +23,7 @@ describe('NoticeListViewModel', () => {
     [1, 1, 1],
     [4, 4, 4],
     [99, 99, 4],
-  ])('requests page %i as %i, and shows page %i of the response', async (page, requested, now_page) => {
+  ])('requests page %i of the address as %i, and shows page %i of the response', async (page, requested, now_page) => {
     const { http, api } = cartFixture();
     http.succeed(LIST, { list: [NOTICE], now_page, total_page: 4, total_cnt: 31 });
     const notices = new NoticeListViewModel(api, page);
@@ -33,7 +33,7 @@ describe('NoticeListViewModel', () => {
     expect(notices.page?.list).toEqual([NOTICE]);
   });
 
-  it('shows why it failed, and loads on the next try', async () => {
+  it('shows why the notices failed to load, and loads them on the next try', async () => {
     const { http, api } = cartFixture();
     http.replyOnce(LIST, FAILED_REQUEST).succeed(LIST, { list: [], now_page: 1, total_page: 0, total_cnt: 0 });
     const notices = new NoticeListViewModel(api, 1);

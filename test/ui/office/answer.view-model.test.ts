@@ -58,7 +58,7 @@ describe('an answer that is being written', () => {
     expect((await open()).isRestored).toBe(false);
   });
 
-  it('is sent again without being stored twice when the response was lost', async () => {
+  it('is stored once when the response was lost and staff send it again', async () => {
     const viewModel = await open();
     viewModel.form.set({ answer: '내일 보내요.' });
     office.losesResponses = true;
@@ -82,7 +82,7 @@ describe('an answer that is being written', () => {
     expect(viewModel.form.refusal).toContain('님이');
   });
 
-  it('does not replace an answer that other staff stored later, unless both were shown', async () => {
+  it('does not replace a later answer of other staff until staff have seen both', async () => {
     (await open()).form.set({ answer: '내일 보내요.' });
     const device = storage;
     storage = new FakeStorage();

@@ -10,7 +10,7 @@ import { TestOffice } from './office-services.ts';
 describe('the audit log of the office', () => {
   const shop = useTestShop();
 
-  it('shows the actions of a chosen staff member, and those about one row, by its address', async () => {
+  it('shows the actions of the staff member, or about the row, that its address names', async () => {
     const { payment_idx } = await orderAndPay(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const clerk = await signedInAs(shop, 'customer-service', { name: 'clerk' });
     const memo = 'POST /api/office/v1/orders/{payment_idx}/memo';

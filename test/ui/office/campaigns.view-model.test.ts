@@ -35,7 +35,7 @@ describe('the form of a campaign', () => {
     [{ title: '광고 감귤' }, 'title', '(광고)는 저절로 붙어요. 제목에서 빼 주세요.'],
     [{ content: '' }, 'content', '내용은 1자부터 1000자까지예요.'],
     [{ link: 'x.kr' }, 'link', '/로 시작하는 매장의 주소여야 해요: x.kr'],
-  ])('with %j shows an error at the field %s', async (values, field, text) => {
+  ])('with the value %j shows an error at the field %s', async (values, field, text) => {
     const { form, http } = campaignForm();
     form.set(values);
     expect(await form.submit()).toBe(false);

@@ -32,7 +32,7 @@ describe('the panel of a group', () => {
     expect([notices, group.isEnding]).toEqual([['모임을 끝냈어요.'], false]);
   });
 
-  it('shows the made group beside the refusal if the last member joined first, and keeps the reason', async () => {
+  it('shows that the group is complete if the last member joined first, and keeps the typed reason', async () => {
     await joinGroup(shop, sale, group.g_idx);
     group.end.set({ reason: '품절' });
 
@@ -43,7 +43,7 @@ describe('the panel of a group', () => {
     expect(group.end.values).toEqual({ reason: '품절' });
   });
 
-  it('keeps the form if the response is lost, and shows who ended the group when sent again', async () => {
+  it('keeps the form if the response is lost, and shows who ended the group when the form is sent again', async () => {
     group.end.set({ reason: '품절' });
     office.losesResponses = true;
     expect(await group.end.submit()).toBe(false);

@@ -25,7 +25,7 @@ describe('points that are granted on the page of a member', () => {
   const write = (amount: string): void => viewModel.points.set({ amount, reason: '배송이 늦었어요' });
   const balance = () => viewModel.member.data?.point;
 
-  it('are granted once by a double click, and again in another dialog', async () => {
+  it('are granted once on a double click, and again from another dialog', async () => {
     viewModel.open('give');
     write('500');
     expect(viewModel.pointsAfter).toBe(1_200);

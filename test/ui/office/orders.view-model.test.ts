@@ -66,7 +66,7 @@ describe('the preparation of orders', () => {
     return orders;
   };
 
-  it('is undone for all selected lines that are being packed, even long after they were prepared', async () => {
+  it('can be undone for all selected lines in preparation, at any later time', async () => {
     const orders = await selectAll();
     timers.advance(UNDO_MS + 1);
     expect(orders.hasPrepared).toBe(true);
@@ -78,7 +78,7 @@ describe('the preparation of orders', () => {
     expect(notices.shown?.text).toBe('2건 상품준비 되돌림');
   });
 
-  it('is not undone while no selected line is being packed', async () => {
+  it('cannot be undone if no selected line is in preparation', async () => {
     http.reply(LIST, () => success({ list: [{ ...order, line_list: [lineIn('결제완료', 13)] }], next_cursor: null }));
     const orders = await selectAll();
 
@@ -88,7 +88,7 @@ describe('the preparation of orders', () => {
     expect(http.requestsOf(PREPARE)).toEqual([]);
   });
 
-  it('is restored by the notice that offers this after it was undone', async () => {
+  it('is restored by the undo link in the notice', async () => {
     const orders = await selectAll();
     await orders.unprepare();
 
@@ -97,7 +97,7 @@ describe('the preparation of orders', () => {
     expect(http.requestsOf(PREPARE).at(-1)).toEqual({ order_idx_list: [11, 12], is_undo: false });
   });
 
-  it('is undone for one line on the page of its order, which is loaded again; a refusal is shown', async () => {
+  it('is undone for one line on the page of its order, which then reloads and shows any refusal', async () => {
     let loads = 0;
     const care = new OrderCare(api, notices, 1, () => (loads += 1));
     await care.unprepare(lineIn('상품준비중', 11));
@@ -112,7 +112,7 @@ describe('the preparation of orders', () => {
 });
 
 describe('the conditions of the order list', () => {
-  it('offer the sellers, except to a seller', () => {
+  it('include a choice of seller, except for staff of a seller', () => {
     const http = new FakeOfficeHttp();
     const timers = new FakeTimers();
     const api = new OfficeApi(http, signedInStaff(), { confirm: async () => false }, new FakeClock(0), timers);

@@ -27,7 +27,7 @@ describe('the preview of a sale', () => {
     timers.advance(1_000);
   });
 
-  it('is rendered at any typed time, once the typing pauses', () => {
+  it('is rendered as of any typed time, once the typing pauses', () => {
     preview.chooseTime('0020-12-24T09:15');
     preview.chooseTime('2026-12-24T09:15');
     timers.advance(1_000);
@@ -35,7 +35,7 @@ describe('the preview of a sale', () => {
     expect(http.requestsOf(PREVIEW)).toMatchObject([{ at: '2026-11-24 20:01:00' }, { at: '2026-12-24 09:15:00' }]);
   });
 
-  it('is rendered at a named time again after it was chosen, or after the typed time was cleared', () => {
+  it('is rendered as of a suggested time once that is chosen, or once the typed time is cleared', () => {
     preview.chooseTime('2026-12-24T09:15');
     timers.advance(1_000);
     preview.choose('닫힌 뒤');

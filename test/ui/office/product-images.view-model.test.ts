@@ -66,7 +66,7 @@ describe('cropping an image of a product', () => {
     expect(images()).toEqual(['upload/a']);
   });
 
-  it('opens the image chosen last, even if the other one loads later', async () => {
+  it('opens the image that was chosen last, even if an earlier one loads later', async () => {
     const { viewModel, upload } = openPictures(['upload/a', 'upload/b']);
     void viewModel.startCrop('upload/a');
     void viewModel.startCrop('upload/b');

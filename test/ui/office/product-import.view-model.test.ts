@@ -63,7 +63,7 @@ describe('an import of products in the office', () => {
     expect(await productCount()).toBe(202);
   });
 
-  it('reports that the network was lost during the dry run, and polls the run again afterwards', async () => {
+  it('reports a lost connection during the dry run, and polls the run again when it is back', async () => {
     await viewModel.choose([fileOf(1)]);
     office.isOffline = true;
     await viewModel.current.load();
@@ -75,7 +75,7 @@ describe('an import of products in the office', () => {
     expect(viewModel.current.isLost).toBe(false);
   });
 
-  it('reports that an upload was cut, and continues with one of which only the response was lost', async () => {
+  it('reports an upload that never arrived, and continues with an upload of which only the response was lost', async () => {
     const chooseWhile = async (error: 'isOffline' | 'losesResponses'): Promise<void> => {
       office[error] = true;
       const choosing = viewModel.choose([fileOf(1)]);

@@ -126,7 +126,7 @@ describe('the editor of a sale', () => {
     expect([viewModel.failures, viewModel.refusal]).toEqual([{ product_name: '비어 있어요' }, '']);
   });
 
-  it('counts as saved if the newer version is its own, whose response was lost', async () => {
+  it('counts as saved if the newer version is its own save, whose response was lost', async () => {
     const http = new FakeOfficeHttp();
     http.reply(SALE, () => page(stored, 'v1'));
     const { viewModel, notices, storage } = await open(http, '/products/12');

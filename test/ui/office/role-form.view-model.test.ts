@@ -72,7 +72,7 @@ describe('the form of a role', () => {
     expect(http.requestsOf(ROLE)).toEqual([]);
   });
 
-  it('checks whether the change was made when its response is lost', async () => {
+  it('checks whether the role was changed when the response is lost', async () => {
     http.reply(ROLE, () => {
       list(ACCOUNTING);
       return FAILED_REQUEST;

@@ -133,7 +133,7 @@ describe('values typed into the panel of a row', () => {
     expect(openEditor(NEW, [], { storage }).editor.form.values.text).toBe('');
   });
 
-  it('become a change of the row that an earlier request added with other values', async () => {
+  it('become a change of the row if an earlier request has already added it with other values', async () => {
     const stored = { idx: 7, text: '처음 글', version: 'a' };
     const responses = [FAILED_REQUEST, success({ earlier_idx: 7 })];
     const { editor, saved, address, storage } = openEditor(NEW, responses, { row: stored });
@@ -154,7 +154,7 @@ describe('values typed into the panel of a row', () => {
     expect(address.location).toBe('/notices');
   });
 
-  it('remain a new row, to be sent again, while the row of an earlier request cannot be loaded', async () => {
+  it('remain a new row with the same key while the row of an earlier request cannot be loaded', async () => {
     const { editor, saved } = openEditor(NEW, [success({ earlier_idx: 8 })]);
     editor.form.set({ text: '고친 글' });
 
@@ -210,7 +210,7 @@ describe('values typed into the panel of a row', () => {
     expect([again.editor.form.values.text, again.editor.typed?.isRestored]).toEqual(['저장된 글', false]);
   });
 
-  it('are not stored for an address that names no row', () => {
+  it('are not stored if the address names no row', () => {
     const { editor, storage } = openEditor('/notices?open=../<script>');
     editor.form.set({ text: '글' });
 
@@ -249,7 +249,7 @@ describe('rows that are moved', () => {
     return { mover, shown, sent, notices, connection };
   };
 
-  it('are shown at their new position immediately, one call after another, and can be moved back in the toast', async () => {
+  it('are shown at their new position immediately, are sent one after another, and can be moved back by the toast', async () => {
     const { mover, shown, sent, notices } = await openList();
     mover.move(0, 1);
     mover.move(1, 2);

@@ -99,7 +99,7 @@ describe('the calendar of the office', () => {
     expect(notices.shown?.text).toBe('시작은 지금보다 늦어야 해요.');
   });
 
-  it('retains a move without a response, and discards a refused one', async () => {
+  it('keeps a move whose response was lost, and discards a refused one', async () => {
     const { viewModel, http, notices } = await openSchedule();
     viewModel.moveByDays(ENTRY, 1, false);
     http.response = FAILED_REQUEST;
@@ -112,8 +112,8 @@ describe('the calendar of the office', () => {
   });
 });
 
-describe('the days of a page', () => {
-  it('start on Monday or on the first of a month', () => {
+describe('the days of a calendar page', () => {
+  it('start on a Monday, or on the first day of a month', () => {
     expect(firstDay('2026-11-29', 'week', '2026-11-21')).toBe('2026-11-23');
     expect(firstDay('', 'two-weeks', '2026-11-21')).toBe('2026-11-16');
     expect(firstDay('nonsense', 'month', '2026-11-21')).toBe('2026-11-01');

@@ -12,7 +12,7 @@ const SESSION = 'GET /api/office/v1/session';
 const OUTAGE = failure(503, '데이터베이스가 응답하지 않아요. 잠시 후 다시 시도해 주세요.');
 
 describe('the session when the office opens', () => {
-  it('does not count as ended while the server cannot read it: the reason is shown, and a retry loads it', async () => {
+  it('does not count as ended while the server cannot return it: the office shows why, and can retry', async () => {
     const [http, account] = [new FakeOfficeHttp(), new StaffAccount()];
     const api = new OfficeApi(http, account, { confirm: async () => false }, new FakeClock(0), new FakeTimers());
     const viewModel = new SessionLoadingViewModel(api, account);

@@ -84,7 +84,7 @@ describe('ShippingSheetViewModel', () => {
     expect(viewModel.counts.sent).toBe(1_100);
   });
 
-  it('determines what was shipped when the response is lost, and sends only the rest again', async () => {
+  it('finds out what was shipped when a response is lost, and sends only the rest', async () => {
     const { server, viewModel } = opened();
     viewModel.paste(sheetOf(700));
     await flushPromises();

@@ -12,7 +12,7 @@ import { TestOffice } from './office-services.ts';
 describe('the failed jobs of the office', () => {
   const shop = useTestShop();
 
-  it('are different rows if two jobs failed for one payment', async () => {
+  it('have a row each if several jobs failed for one payment', async () => {
     const { payment_idx } = await orderAndPay(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const failure = { payment_idx, error: 'TypeError', failed_dt: '2026-11-21 12:00:00', retry_dt: null };
     await shop.database

@@ -41,7 +41,7 @@ describe('OrderListViewModel', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('shows ten orders at a time, each once, and continues where the page ended', async () => {
+  it('shows ten orders at a time, each once, and continues where the last page ended', async () => {
     const { page, http } = listWorld();
     http.reply(LIST, ({ cursor }) =>
       success(cursor === null ? pageOf([summary(3), summary(2)], 'after-2') : pageOf([summary(2), summary(1)])),
@@ -94,7 +94,7 @@ describe('OrderListViewModel', () => {
     expect(page.text).toBe('감귤');
   });
 
-  it('opens another filter as another address, and ignores the same one', () => {
+  it('opens another filter as another address, and ignores the current one', () => {
     const { page, opened } = listWorld(true, { ...ALL_ORDERS, order_status: '배송중' });
     page.chooseStatus('배송중');
     page.chooseStatus('배송완료');
@@ -108,7 +108,7 @@ describe('OrderListViewModel', () => {
     ]);
   });
 
-  it('reports why the first page did not load, so that the previous filter stays', async () => {
+  it('shows why the first page did not load', async () => {
     const { page, http } = listWorld();
     http.reply(LIST, FAILED_REQUEST);
     await page.load();
@@ -162,7 +162,7 @@ describe('GuestOrderListViewModel', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('starts the lookup with the order number of the address, cut to the length of the field', () => {
+  it('fills in the order number of the address, cut to the length of the field', () => {
     const { services, savedOrders } = guestWorld();
     const numberIn = (payment_no?: string) =>
       new GuestOrderListViewModel(services, savedOrders, payment_no).form.payment_no;

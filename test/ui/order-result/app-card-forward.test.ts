@@ -45,7 +45,7 @@ describe('AppCardForwardViewModel', () => {
     },
   );
 
-  it('waits for the shopper when no response arrived, and continues after another try', async () => {
+  it('stops when no response arrives, and confirms the payment once more on a retry', async () => {
     const { page, http, navigation } = forward(OK);
     http.replyOnce(CONFIRM, FAILED_REQUEST);
     http.succeed(CONFIRM, { payment_idx: 7, payment_status: 'paid' });

@@ -59,7 +59,7 @@ describe('OrderResultViewModel', () => {
     expect(orderDraft.read(storage, NOW)).toBeNull();
   });
 
-  it('removes purchased lines once: a line that is added again stays after a reload', async () => {
+  it('removes purchased lines only once, so that a line that is added again stays after a reload', async () => {
     const { page, http, cart, storage, openPage } = finished();
     await cart.add([request(101)]);
     placedHere(storage);
@@ -119,7 +119,7 @@ describe('OrderResultViewModel', () => {
     expect(savedOrders.list()).toEqual([]);
   });
 
-  it("stores nothing of a member's order when a guest opens it, and links to the login", async () => {
+  it("stores nothing of a member's order that a guest opens, and links to the login", async () => {
     const { page, http, storage, savedOrders } = finished();
     http.succeed(RESULT, shownToAll(true));
     await page.load();
@@ -166,7 +166,7 @@ describe('OrderResultViewModel', () => {
     expect(again).toMatchObject({ order: DETAILS, order_key: KEY, lookUpPath: null, detailPath: '/order/detail/7' });
   });
 
-  it('sends no key of another order, and shows nothing with an order key in the address', async () => {
+  it('sends no order key that is stored for another order, and reads none from the address', async () => {
     const { savedOrders, http, openPage } = finished();
     savedOrders.add({ payment_idx: 8, order_key: '8_abcdefghijklmnopqrstuvwx', payment_no: '20261121-00000008' });
     http.succeed(RESULT, shownToAll(false));

@@ -39,13 +39,16 @@ describe('OrderForwardViewModel', () => {
     stop();
   });
 
-  it.each(['failed', 'expired', 'refunded'] as const)('redirects to the cancel page when it is %s', async (status) => {
-    const { page, http, navigation } = waiting();
-    http.succeed(RESULT, resultOf(status));
-    page.start();
-    await settle();
-    expect(navigation.history).toEqual([`/order/cancel?result_data=${TOKEN}`]);
-  });
+  it.each(['failed', 'expired', 'refunded'] as const)(
+    'redirects to the cancel page when the payment is %s',
+    async (status) => {
+      const { page, http, navigation } = waiting();
+      http.succeed(RESULT, resultOf(status));
+      page.start();
+      await settle();
+      expect(navigation.history).toEqual([`/order/cancel?result_data=${TOKEN}`]);
+    },
+  );
 
   it('continues polling when a request fails', async () => {
     const { page, http, timers, navigation } = waiting();
@@ -93,7 +96,7 @@ describe('OrderForwardViewModel', () => {
     expect(page.hasTimedOut).toBe(false);
   });
 
-  it('redirects to the cancel page without a payment', () => {
+  it('redirects to the cancel page when the address names no payment', () => {
     const { page, navigation, http } = waiting(null);
     page.start();
     expect(navigation.history).toEqual(['/order/cancel']);
@@ -101,7 +104,7 @@ describe('OrderForwardViewModel', () => {
   });
 });
 
-describe('OrderForwardViewModel after a return that needs approval', () => {
+describe('OrderForwardViewModel after a return whose approval is pending', () => {
   const KAKAO = 'POST /api/v2/payment/kakao/result';
   function returned() {
     const shop = cartFixture();
@@ -135,7 +138,7 @@ describe('OrderForwardViewModel after a return that needs approval', () => {
     expect(navigation.history).toEqual([`/order/result/${TOKEN}`]);
   });
 
-  it('only polls when the response leaves the approval open', async () => {
+  it('polls without another approval request while the approval is still open', async () => {
     const { page, http, timers, navigation } = returned();
     http.succeed(KAKAO, { payment_status: 'approving' });
     http.succeed(RESULT, resultOf('failed'));
@@ -147,7 +150,7 @@ describe('OrderForwardViewModel after a return that needs approval', () => {
     expect(navigation.history).toEqual([`/order/cancel?result_data=${TOKEN}`]);
   });
 
-  it('leads to the orders when the result is no longer shown, and stops polling', async () => {
+  it('links to the orders and stops polling when the result token has expired', async () => {
     const { page, http, navigation, timers } = returned();
     http.reply(KAKAO, failure(403, '시간이 지났어요.')).reply(RESULT, failure(403, '시간이 지났어요.'));
     page.start();
@@ -159,7 +162,7 @@ describe('OrderForwardViewModel after a return that needs approval', () => {
     expect(navigation.history).toEqual(['/order/kakao/forward']);
   });
 
-  it('redirects by the payment when the server refuses the approval', async () => {
+  it('redirects by the status of the payment when the server refuses the approval', async () => {
     const { page, http, navigation } = returned();
     http.reply(KAKAO, failure(404, '주문을 찾을 수 없어요.'));
     http.succeed(RESULT, resultOf('expired'));
@@ -183,7 +186,7 @@ describe('OrderCancelViewModel', () => {
     expect(page).toMatchObject({ isLoaded: true, payment_status: 'failed', message: '한도가 초과되었습니다' });
   });
 
-  it('opens the page with the reason when the result is no longer shown', async () => {
+  it('redirects to the result page, which shows the reason, when the result token has expired', async () => {
     const { page, http, navigation } = cancelled();
     http.reply(RESULT, failure(403, '시간이 지났어요.'));
     await page.load();

@@ -77,7 +77,7 @@ describe('the checkout with its payment methods', () => {
     expect(page.payment.method).toBe('vbank');
   });
 
-  it('redirects to KakaoPay, and stores the order before it leaves', async () => {
+  it('stores the order, and then redirects to KakaoPay', async () => {
     const { page, http, redirect, savedOrders, storage } = await sheetWith();
     http.succeed(KAKAO, { ...STARTED, next_redirect_url: 'https://kakao.test/pay' });
     page.payment.choose('kakao');
@@ -113,7 +113,7 @@ describe('the checkout with its payment methods', () => {
     expect(naverPay.opened).toEqual([{ client, values: open }]);
   });
 
-  it('stays with an alert when the Naver Pay window fails to open, and retries with the same order', async () => {
+  it('stays on the page with an alert when the Naver Pay window fails to open, and retries with the same order', async () => {
     const { page, http, naverPay, dialogs } = await sheetWith();
     const client = {
       client_id: 'c',
@@ -205,8 +205,8 @@ describe('the checkout with its payment methods', () => {
   });
 });
 
-describe('an order that the server refuses', () => {
-  it('lists the refusal by product, and keeps the form', async () => {
+describe('the checkout when prices or stock have changed', () => {
+  it('lists the reasons of a refusal by product, and keeps the form', async () => {
     const { page, http } = await sheetWith();
     http.replyOnce(PLACE, failure(409, '감귤: 품절이에요\n보리차: 2개만 남았어요'));
     expect(await page.pay()).toBe('stayed');
@@ -217,7 +217,7 @@ describe('an order that the server refuses', () => {
     expect(await page.pay()).toBe('left');
   });
 
-  it('shows the price change at each line', async () => {
+  it('shows at each line how its price has changed', async () => {
     const { page, http } = await sheetWith();
     http.replyOnce(PLACE, failure(409, '가격이 바뀌었어요.'));
     const dearer = sampleLine({ consumer_price: 19_900 });
@@ -228,7 +228,7 @@ describe('an order that the server refuses', () => {
     expect(page.changes.get('always/100')).toBe('17,900원에서 19,900원으로 올랐어요');
   });
 
-  it('shows on opening the price changes since the cart was viewed', async () => {
+  it('shows when it opens how prices have changed since the cart was viewed', async () => {
     const fixture = sheetFixture();
     const seen = { ...sampleLine(), basket_idx: 'non-member-0', consumer_price: 15_000 };
     new CartSnapshot(fixture.storage).save(null, [seen]);
@@ -238,8 +238,8 @@ describe('an order that the server refuses', () => {
   });
 });
 
-describe('a direct purchase', () => {
-  it('is sent as direct, with its lines', async () => {
+describe('the flag of a direct purchase', () => {
+  it('is set for an order that does not come from the cart', async () => {
     const fixture = sheetFixture(cartFixture(), { basket_idx_list: [], cart_list: [request(101)], is_direct: true });
     orderDraft.write(fixture.storage, FILLED, NOW);
     await fixture.page.load();
@@ -248,7 +248,7 @@ describe('a direct purchase', () => {
     expect(fixture.http.requestsOf(PLACE)).toMatchObject([{ is_direct: true, basket_idx_list: [] }]);
   });
 
-  it('is not sent for an order of the cart', async () => {
+  it('is not set for an order of the cart', async () => {
     const { page, http } = await filledSheet();
     await page.pay();
     expect(http.requestsOf(PLACE)).toMatchObject([{ is_direct: false }]);
@@ -295,7 +295,7 @@ describe('the address search', () => {
     },
   );
 
-  it('ignores a result after the checkout closed it', async () => {
+  it('ignores an address that is picked after the search was closed', async () => {
     const { page, http, postcode } = await filledSheet();
     http.succeed(CONFIG, config);
     await page.searchAddress();

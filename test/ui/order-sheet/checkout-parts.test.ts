@@ -39,7 +39,7 @@ describe('the lazy parts of the checkout', () => {
     expect((await partsOf(page)).postcode.isOpen).toBe(true);
   });
 
-  it('prevent an order while they fail to load', async () => {
+  it('prevent the order if they fail to load, and send it on the next try', async () => {
     const { page, http, partsCode, dialogs } = await filledSheet();
     partsCode.isAvailable = false;
     dialogs.prepareReplies(true);
@@ -51,7 +51,7 @@ describe('the lazy parts of the checkout', () => {
     expect(http.requestsOf(PLACE)).toHaveLength(1);
   });
 
-  it('send once on a double tap while they are loading', async () => {
+  it('send the order once if the button is tapped twice while they load', async () => {
     const { page, http } = await filledSheet();
     expect(await Promise.all([page.pay(), page.pay()])).toEqual(['left', 'stayed']);
     expect(http.requestsOf(PLACE)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('the lazy parts of the checkout', () => {
     expect(page.payment.failure).toBe('');
   });
 
-  it('perform the next step of the app card instead of showing an error', async () => {
+  it('open the next step of the app card instead of showing an error', async () => {
     const { page, http } = await filledSheet();
     http.reply(PRICES, (priceRequest) => success({ ...pricedSheet(priceRequest), pay_methods: ['card', 'app_card'] }));
     await page.prices.refresh();

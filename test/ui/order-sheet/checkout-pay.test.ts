@@ -88,7 +88,7 @@ describe('CheckoutViewModel: paying', () => {
     expect(second).not.toBe(first);
   });
 
-  it('keeps the key while the form is filled in for the first time', async () => {
+  it('keeps the key while the shopper fills in the form before the first order', async () => {
     const { page, http, storage } = await filledSheet();
     const before = readPurchase(storage)?.request_key;
     page.form.type('delivery_memo', '문 앞에 놓아 주세요');
@@ -159,7 +159,7 @@ describe('CheckoutViewModel: paying', () => {
     expect(navigation.history).toEqual([`/order/result/${TOKEN}`]);
   });
 
-  it('allows another try when the shopper returns, and when the browser never left', async () => {
+  it('can be tried again when the shopper returns, or when the browser does not leave in time', async () => {
     const { page, http, timers } = await filledSheet();
     http.succeed(RESULT, resultOf('ready'));
     await page.pay();

@@ -36,7 +36,7 @@ describe('CheckoutViewModel', () => {
       expect(http.calls).toEqual([]);
     });
 
-    it('leads to the result of the last order once there is nothing left to order, until the result expires', async () => {
+    it('leads to the result of the last order if nothing is left to order, until the result expires', async () => {
       const { page, storage, navigation, clock } = sheetFixture(cartFixture(), null);
       const expires_at = parseResultToken(TOKEN)?.expires_at ?? 0;
       lastOrder.write(storage, TOKEN);
@@ -55,7 +55,7 @@ describe('CheckoutViewModel', () => {
       expect(page).toMatchObject({ state: 'refused', failure: '감귤: 품절이에요' });
     });
 
-    it('shows once why a price no longer applies', async () => {
+    it('shows once, and not after each refresh, why a price no longer applies', async () => {
       const { page, http, dialogs } = sheetFixture();
       const notices = ['감귤: 공동구매가 마감되어 일반 가격으로 살 수 있어요'];
       http.reply(PRICES, (priceRequest) => success({ ...pricedSheet(priceRequest), notices }));
@@ -77,7 +77,7 @@ describe('CheckoutViewModel', () => {
       expect(reloaded.form.agree).toBe(false);
     });
 
-    it("fills in a member's default address, name and number, and prices them", async () => {
+    it("fills in a member's default address, name and number, and requests the price for that address", async () => {
       const { page, http } = await memberSheet();
       expect(page.addresses.chosen).toEqual(HOME);
       expect(page.form.draft.buyer_name).toBe(SORA.member_name);
@@ -157,7 +157,7 @@ describe('CheckoutViewModel', () => {
       expect(page.prices.sheet?.amounts.total_amount).toBe(20_900);
     });
 
-    it('is paid only after it was shown: a tap waits for a pending price, and stays with an alert if it changed', async () => {
+    it('is paid only after it was shown: a tap waits for the response, and does not pay a changed amount', async () => {
       const { page, http, dialogs } = await filledSheet();
       dialogs.prepareReplies(true);
       page.form.type('zonecode', '63000');
@@ -167,7 +167,7 @@ describe('CheckoutViewModel', () => {
       expect(page.isPaying).toBe(false);
     });
 
-    it('is paid after the pending response when it has not changed', async () => {
+    it('is paid after the pending response if it stays the same', async () => {
       const { page, http, timers } = await filledSheet();
       const slow = deferred<ReturnType<typeof success<ReturnType<typeof pricedSheet>>>>();
       http.replyOnce(PRICES, () => slow.promise);
@@ -241,7 +241,7 @@ describe('CheckoutViewModel', () => {
   });
 
   describe('the form', () => {
-    it('shows the errors, and sends nothing', async () => {
+    it('shows the errors of missing fields, and sends nothing', async () => {
       const { page, http } = sheetFixture();
       await page.load();
       expect(await page.pay()).toBe('invalid');
@@ -259,7 +259,7 @@ describe('CheckoutViewModel', () => {
       expect(page.form.failures).toEqual({ receiver_phone: '받는 분 연락처를 다시 확인해 주세요.' });
     });
 
-    it('clears the error of a field that changes, directly or by another field', async () => {
+    it('clears the error of each field that changes, also when another field fills it in', async () => {
       const { page } = sheetFixture();
       await page.load();
       await page.pay();
@@ -288,7 +288,7 @@ describe('CheckoutViewModel', () => {
       expect(page.isPaying).toBe(false);
     });
 
-    it('opens the fields of a chosen address that is invalid', async () => {
+    it('opens the fields of the chosen address if it is invalid', async () => {
       const { page } = await memberSheet(0, [{ ...HOME, receiver_phone: '123' }]);
       page.form.fill({ buyer_phone: '010-2345-6789' });
       page.form.setAgree(true);

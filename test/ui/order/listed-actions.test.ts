@@ -49,7 +49,7 @@ describe('listedActions', () => {
     expect(textsOf([DELIVERED], true, end)).not.toContain('반품·교환');
   });
 
-  it('cancels the whole order directly, and single lines on the order page', () => {
+  it('cancels the whole order directly, but links to the order page to cancel single lines', () => {
     expect(listedActions(orderOf([{}, {}]), true, NOW)[0]).toEqual({ kind: 'cancel', text: '주문 취소' });
     expect(listedActions(orderOf([{}, { order_status: '상품준비중' }]), true, NOW)[0]).toEqual({
       kind: 'open',
@@ -66,7 +66,7 @@ describe('listedActions', () => {
     });
   });
 
-  it('tracks one parcel directly, and several on the order page', () => {
+  it('tracks one parcel directly, but links to the order page for several', () => {
     const line = { order_status: '배송중', ...PARCEL } as const;
     expect(listedActions(orderOf([line, line]), true, NOW)[0]).toMatchObject({ kind: 'track', ...PARCEL });
     expect(listedActions(orderOf([line, { ...line, invoice_no: '999999999999' }]), true, NOW)[0]).toMatchObject({
@@ -75,7 +75,7 @@ describe('listedActions', () => {
     });
   });
 
-  it('links to the one line to review, or to the list', () => {
+  it('links to the review form of the only line to review, or to the list of reviews', () => {
     const line = { order_status: '구매확정' } as const;
     expect(listedActions(orderOf([{ ...line, review_idx: 1 }, line]), true, NOW)).toMatchObject([
       { href: '/review/2' },

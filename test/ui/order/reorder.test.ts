@@ -58,7 +58,7 @@ describe('ReorderViewModel', () => {
     expect([again.count, again.isSelected(3)]).toEqual([3, true]);
   });
 
-  it('puts the chosen lines into the cart of this device, and closes', async () => {
+  it('adds the chosen lines to the cart once on a double tap, and closes', async () => {
     const { again, open, cart, dialogs } = createFixture();
     await open();
     await Promise.all([again.add(), again.add()]);
@@ -70,7 +70,7 @@ describe('ReorderViewModel', () => {
     expect(dialogs.toasts).toHaveLength(1);
   });
 
-  it("keeps the sheet when the member's cart refuses", async () => {
+  it('stays open when the server does not add the lines to the cart', async () => {
     const { again, open, http, dialogs } = createFixture([line()], true);
     http.reply('POST /api/v1/cart', failure(409, '감귤: 품절이에요'));
     dialogs.prepareReplies(true);

@@ -78,14 +78,14 @@ describe('AppCardPanelViewModel', () => {
     expect(appCardStorage.token).toBe('token-1');
   });
 
-  it('clears the company when another one is requested, and opens the list of companies', async () => {
+  it('removes the token when the shopper wants another card company, and lists the companies', async () => {
     const { model, appCardStorage } = await panel();
     model.chooseCompany();
     expect([model.state, model.signIn.step.kind, model.signIn.isChoosing]).toEqual(['sign-in', 'choose', true]);
     expect(appCardStorage.token).toBeNull();
   });
 
-  it('stores a member’s token with the member', async () => {
+  it('stores the token of a member with the session', async () => {
     const { model, session } = await panel('token-9', SORA);
     expect(model.choice?.app_card_auth_token).toBe('token-9');
     expect(session.user?.app_card_auth_token).toBe('token-9');
@@ -98,7 +98,7 @@ describe('AppCardPanelViewModel', () => {
     expect([model.state, model.choice, appCardStorage.token]).toEqual(['sign-in', null, null]);
   });
 
-  it('can be retried when the cards fail to load, and has no choice until then', async () => {
+  it('has no chosen card when the cards fail to load, and can be retried', async () => {
     const { model, http } = await panel();
     http.replyOnce(CARDS, failure(409, '앱카드에 연결하지 못했어요.'));
     await model.retry();
@@ -116,7 +116,7 @@ describe('AppCardPanelViewModel', () => {
     expect([model.state, model.addresses]).toEqual(['cards', []]);
   });
 
-  it('has no choice when every card is suspended', async () => {
+  it('leaves no card to choose when every card is suspended', async () => {
     const { model, http } = await panel();
     http.succeed(CARDS, [card('a', { is_usable: false }), card('c', { is_usable: false, is_default: true })]);
     await model.retry();

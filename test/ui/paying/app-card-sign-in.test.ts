@@ -113,7 +113,7 @@ describe('AppCardSignInViewModel', () => {
     expect(timers.scheduledCount).toBe(0);
   });
 
-  it('shows why when no transaction is opened', async () => {
+  it('shows why no transaction was opened', async () => {
     const { model, http, choose } = createFixture();
     http.reply(OPEN, failure(429, '잠시 후 다시 시도해 주세요.'));
     await choose();

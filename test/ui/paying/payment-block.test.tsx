@@ -26,7 +26,7 @@ describe('the payment methods on the page', () => {
     expect(renderToString(<SandboxNotice />)).toContain('돈이 나가지 않고');
   });
 
-  it('do not mention the sandbox at a real gateway', () => {
+  it('do not mention the sandbox when a real gateway handles them', () => {
     const { payment, html } = chosen('kakao');
 
     expect(html).not.toMatch(/카카오페이[^<]*\(시험용\)/);

@@ -122,7 +122,7 @@ describe('PhoneVerification', () => {
     expect(http.requestsOf(CHECK)).toEqual([]);
   });
 
-  it("shows the server's message on a wrong code until it is changed", async () => {
+  it("shows the server's message about a wrong code until the code is changed", async () => {
     const { http, verification, screen } = await awaiting();
     const text = '인증번호가 맞지 않아요. 4번 더 입력할 수 있어요.';
     http.reply(CHECK, failure(422, text, { auth_no: text }));
@@ -133,7 +133,7 @@ describe('PhoneVerification', () => {
     expect(screen.failure).toBe('');
   });
 
-  it('discards the verification when the phone changes, and keeps it for the same one', async () => {
+  it('discards the verification when the number changes, and keeps it when the same number is typed again', async () => {
     const { http, verification } = await awaiting();
     http.succeed(CHECK, { auth_token: 'proof' });
     verification.changeNumber('482136');

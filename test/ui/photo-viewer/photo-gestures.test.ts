@@ -71,7 +71,7 @@ describe('a swipe sideways', () => {
     expect(new Hand().swipe([100, 0], [20, 0]).viewer.index).toBe(1);
   });
 
-  it('returns when the browser takes over the gesture', () => {
+  it('leaves the photo in place when the browser takes over the gesture', () => {
     const hand = new Hand().press([100, 0]).move([-100, 0]).cancel();
 
     expect([hand.viewer.drag, hand.viewer.isHeld, hand.viewer.index]).toEqual([0, false, 1]);
@@ -85,8 +85,8 @@ describe('a swipe sideways', () => {
   });
 });
 
-describe('a swipe down', () => {
-  it('pulls the photo, and closes the viewer at that photo', () => {
+describe('a vertical swipe', () => {
+  it('down moves the photo, and closes the viewer', () => {
     const hand = new Hand().press([0, 0]).move([2, 100]);
 
     expect(hand.viewer.pull).toBe(100);
@@ -94,13 +94,13 @@ describe('a swipe down', () => {
     expect(hand.closed).toEqual([1]);
   });
 
-  it('returns after a short move', () => {
+  it('returns the photo after a short move', () => {
     const hand = new Hand().swipe([0, 0], [0, 80]);
 
     expect([hand.closed, hand.viewer.pull]).toEqual([[], 0]);
   });
 
-  it('does nothing in the upward direction', () => {
+  it('up does nothing', () => {
     const hand = new Hand().swipe([0, 200], [0, -200]);
 
     expect([hand.closed, hand.viewer.pull, hand.viewer.index]).toEqual([[], 0, 1]);
@@ -125,7 +125,7 @@ describe('a double tap', () => {
     expect(taps(new Hand()).viewer.isZoomed).toBe(false);
   });
 
-  it('ends with the second of three taps', () => {
+  it('is complete with the second of three taps', () => {
     expect(new Hand().tap([0, 0]).tap([0, 0]).tap([0, 0]).viewer.isZoomed).toBe(true);
   });
 });
@@ -133,17 +133,17 @@ describe('a double tap', () => {
 describe('two fingers', () => {
   const pinched = (): Hand => new Hand().press([-50, 0], 1).press([50, 0], 2).move([-100, 0], 1).move([100, 0], 2);
 
-  it('enlarge by how far they move apart', () => {
+  it('enlarge the photo by the factor by which their distance grows', () => {
     expect(pinched().viewer.zoom).toEqual({ scale: 2, x: 0, y: 0 });
   });
 
-  it('enlarge at most four times, and never below the whole photo', () => {
+  it('enlarge the photo at most four times, and reduce it at most to the whole photo', () => {
     expect(pinched().move([-600, 0], 1).viewer.zoom.scale).toBe(4);
     const hand = new Hand().press([-100, 0], 1).press([100, 0], 2).move([-10, 0], 1);
     expect(hand.viewer.zoom.scale).toBe(1);
   });
 
-  it('leave the photo in place when one is lifted, and the other pans it', () => {
+  it('leave the photo in place when one of them is lifted; the other then pans it', () => {
     const hand = pinched().lift([100, 0], 2);
 
     expect(hand.viewer.zoom).toEqual({ scale: 2, x: 0, y: 0 });
@@ -158,7 +158,7 @@ describe('two fingers', () => {
     expect(hand.viewer.isZoomed).toBe(false);
   });
 
-  it('end a swipe that one of them started', () => {
+  it('cancel the swipe of the first when the second touches the screen', () => {
     const hand = new Hand().press([100, 0], 1).move([40, 0], 1).press([140, 0], 2);
 
     expect(hand.viewer.drag).toBe(0);
@@ -166,7 +166,7 @@ describe('two fingers', () => {
     expect(hand.viewer.index).toBe(1);
   });
 
-  it('are not disturbed by a third', () => {
+  it('ignore a third', () => {
     const hand = pinched().press([0, 300], 3).move([0, 390], 3).lift([0, 390], 3);
 
     expect(hand.viewer.zoom).toEqual({ scale: 2, x: 0, y: 0 });
@@ -204,7 +204,7 @@ describe('the viewer', () => {
   it.each([
     [-4, 0],
     [9, 2],
-  ])('opens on an existing photo for the index %s', (index, shown) => {
+  ])('opens the nearest existing photo for the index %s', (index, shown) => {
     expect(new Hand(3, index).viewer.index).toBe(shown);
   });
 

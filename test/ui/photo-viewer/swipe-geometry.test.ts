@@ -40,7 +40,7 @@ describe('a swipe ends on', () => {
   });
 });
 
-it('lets the photos follow the finger, and less where there is no further photo', () => {
+it('the photos follow the finger, but only partly where there is no further photo', () => {
   expect([followedOffset(-100, 0, 2), followedOffset(100, 1, 2)]).toEqual([-100, 100]);
   expect([followedOffset(100, 0, 2), followedOffset(-100, 1, 2)]).toEqual([30, -30]);
 });

@@ -21,9 +21,12 @@ describe('the size of a whole photo', () => {
     expect(fitInto(PHONE, ratio)).toEqual(size);
   });
 
-  it.each([null, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])('is the stage for the ratio %s', (ratio) => {
-    expect(fitInto(PHONE, ratio)).toEqual(PHONE);
-  });
+  it.each([null, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])(
+    'is that of the stage for the invalid ratio %s',
+    (ratio) => {
+      expect(fitInto(PHONE, ratio)).toEqual(PHONE);
+    },
+  );
 });
 
 describe('zooming around a point', () => {
@@ -66,7 +69,7 @@ describe('the bounds of panning', () => {
     expect(limitPan({ scale: 3, x: 1_000, y: -1_000 }, square, PHONE)).toEqual({ scale: 3, x: 400, y: -200 });
   });
 
-  it('hold a photo in the middle along a side that fits into the stage', () => {
+  it('center a photo along a side that fits into the stage', () => {
     expect(limitPan({ scale: 1.5, x: 60, y: 300 }, square, PHONE)).toEqual({ scale: 1.5, x: 60, y: 0 });
     expect(limitPan({ scale: 1, x: -60, y: 300 }, square, PHONE)).toEqual(UNZOOMED);
   });
@@ -95,7 +98,7 @@ describe('the bounds of panning', () => {
   });
 });
 
-it('measures two fingers by their middle and distance, which is never zero', () => {
+it('a pinch has a middle and a distance, which is at least 1', () => {
   expect(middleOf({ x: 10, y: -20 }, { x: 30, y: 40 })).toEqual({ x: 20, y: 10 });
   expect(distanceOf({ x: 0, y: 0 }, { x: 30, y: 40 })).toBe(50);
   expect(distanceOf({ x: 7, y: 7 }, { x: 7, y: 7 })).toBe(1);

@@ -108,7 +108,7 @@ describe('PointViewModel', () => {
     expect(points).toMatchObject({ tab: 'use', list: [hist(7)] });
   });
 
-  it('keeps list and tab when the next ones fail to load', async () => {
+  it('keeps the list and the tab when another tab fails to load', async () => {
     const { points, http, dialogs } = await opened();
     dialogs.prepareReplies(true);
     http.reply(LIST, FAILED_REQUEST);

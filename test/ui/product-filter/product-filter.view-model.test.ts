@@ -38,7 +38,7 @@ describe('ProductFilterViewModel', () => {
       { filter: { ...NO_FILTER, ...filter }, sort: 4 },
     );
 
-  it('counts after every choice in the sheet, and applies them together', async () => {
+  it('requests the counts after every choice in the sheet, and applies all choices together', async () => {
     const filter = filterOf({ flag_list: ['discount'] });
     filter.openSheet('filter');
     filter.draftCategory(3);
@@ -61,7 +61,7 @@ describe('ProductFilterViewModel', () => {
     expect(applied[0]?.[0].flag_list).toEqual(['free', 'discount']);
   });
 
-  it('closes the sheet without a change, and reopens it with the applied choices', () => {
+  it('discards the choices when the sheet is closed, and reopens it with the applied ones', () => {
     const filter = filterOf({ min_price: 5_000 });
     filter.openSheet('filter');
     filter.draftNothing();
@@ -89,7 +89,7 @@ describe('ProductFilterViewModel', () => {
     expect(applied[0]?.[0]).toMatchObject({ min_price: 50_000, max_price: 100_000_000 });
   });
 
-  it('names applied conditions once their names have loaded, and removes each', async () => {
+  it('names the applied conditions once their names have loaded, and can remove each of them', async () => {
     const filter = filterOf({ category_idx: 3, max_price: 9_999, flag_list: ['free'], seller_list: ['farm', 'gone'] });
     expect(filter.chips.map(({ text }) => text)).toEqual(['카테고리', '1만원 아래', '무료배송', 'farm', 'gone']);
     await filter.loadNames();
@@ -107,13 +107,13 @@ describe('ProductFilterViewModel', () => {
     ]);
   });
 
-  it('loads no names without a category or a seller among the conditions', async () => {
+  it('requests no names if no category or seller is among the conditions', async () => {
     await filterOf({ flag_list: ['free'] }).loadNames();
 
     expect(http.requestsOf(FILTER)).toEqual([]);
   });
 
-  it('counts the sales of a category, which are all in stock', () => {
+  it('counts within the category of a page, without the filter of sales in stock', () => {
     const filter = filterOf({}, 8);
     filter.openSheet('filter');
 

@@ -35,7 +35,7 @@ function createFixture() {
 }
 
 describe('NaverWishViewModel', () => {
-  it('is offered only when the server offers the wish list, even if it offers no payment by Naver Pay', async () => {
+  it('is offered only if the server offers the wish list, whether or not it offers Naver Pay', async () => {
     const { http, wish } = createFixture();
     expect(wish.isOffered).toBe(false);
     http.succeed(CONFIG, configWith(true, 'card'));
@@ -58,7 +58,7 @@ describe('NaverWishViewModel', () => {
     expect(wish.isLeaving).toBe(false);
   });
 
-  it('shows why it failed, and can be retried', async () => {
+  it('shows why the call failed, and can be retried', async () => {
     const { http, dialogs, navigation, wish } = createFixture();
     http.reply(WISH, failure(429, '잠시 후 다시 시도해 주세요.'));
     dialogs.prepareReplies(true);

@@ -113,7 +113,7 @@ describe('OptionSheetViewModel', () => {
       expect(sheet.lines.map(({ amount }) => amount)).toEqual([39_800, 3_500]);
     });
 
-    it('shows the unit price of each option at its own price, and in the list only if they differ', () => {
+    it('shows the unit price of each chosen option, and in the list of options only if the unit prices differ', () => {
       const options = [
         sampleOption(1, { content_milli: 5_000_000 }),
         sampleOption(2, { option_price: 17_900, content_milli: 10_000_000 }),
@@ -130,7 +130,7 @@ describe('OptionSheetViewModel', () => {
       expect(sheet.lines.map(({ unitText }) => unitText)).toEqual(['100g당 199원', '']);
     });
 
-    it('limits a line to between one unit and what limit and stock allow', () => {
+    it('limits the quantity of a line to its stock and to the maximum, but at least one', () => {
       detail = sampleDetail({ option_list: [sampleOption(1), sampleOption(2, { remaining_cnt: 2 })] });
       const sheet = openSheet();
       sheet.choose(1);
@@ -196,7 +196,7 @@ describe('OptionSheetViewModel', () => {
       expect([sheet.discount, sheet.total]).toEqual([0, 17_000]);
     });
 
-    it('is the normal one when the group is refused, which is then not sent', () => {
+    it('is the public one if the group is refused, and the group is then not sent', () => {
       g_idx = 7;
       buyInfo = { ...sampleBuyInfo(detail), group_refusal: 'full' };
       const sheet = openSheet();

@@ -79,7 +79,7 @@ describe('the option sheet of a product', () => {
     expect(product.isSheetOpen).toBe(false);
   });
 
-  it('reads the current sale', async () => {
+  it('shows the current data of the sale after a refresh', async () => {
     const product = await loaded();
     await product.openOptions();
     http.succeed(CALL, sampleDetail({ consumer_price: 100 }));
@@ -101,7 +101,7 @@ describe('the option sheet of a product', () => {
     expect(product.isSheetOpen).toBe(true);
   });
 
-  it('fetches its code once, before the tap', async () => {
+  it('fetches its code before the tap, and only once', async () => {
     const product = await loaded();
     let loadedCount = 0;
     const load = loadOptionBox;
@@ -115,7 +115,7 @@ describe('the option sheet of a product', () => {
     expect(loadedCount).toBe(1);
   });
 
-  it('passes on the group of the link, only for group sales', async () => {
+  it('receives the group of the link only for a group sale', async () => {
     http.succeed('POST /api/v2/product/buy/info/list', sampleBuyInfo(sampleDetail()));
     expect((await loaded('g_idx=5')).g_idx).toBeNull();
     http.succeed(CALL, sampleDetail({ type: 'group' }));

@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('the price that a product page shows', () => {
-  it('is requested only when it may differ from the public price', async () => {
+  it('is not requested for a member without a group, whose price is the public one', async () => {
     logIn('member');
     const product = await loaded();
     product.start();
@@ -66,7 +66,7 @@ describe('the price that a product page shows', () => {
     expect(product.priceNotes).toEqual([]);
   });
 
-  it('is the group price when the shopper follows a group link, with a note', async () => {
+  it('is the group price, with a note, when the shopper follows a group link', async () => {
     http.succeed(BUY_INFO, sampleBuyInfo(detail, IN_GROUP));
     const product = await loaded('g_idx=7');
     expect(http.requestsOf(BUY_INFO)).toEqual([{ sell_idx: 12, g_idx: 7, referrer_type: '0' }]);
@@ -77,14 +77,14 @@ describe('the price that a product page shows', () => {
   it.each([
     ['full', '공동구매 자리가 다 차서 일반 가격으로 살 수 있어요'],
     ['closed', '공동구매가 마감되어 일반 가격으로 살 수 있어요'],
-  ] as const)('is the normal one when the group is %s, with the reason', async (group_refusal, text) => {
+  ] as const)('is the public one when the group is %s, with a note that says %s', async (group_refusal, text) => {
     http.succeed(BUY_INFO, { ...sampleBuyInfo(detail), group_refusal });
     const product = await loaded('g_idx=7');
     expect(product.price?.consumer_price).toBe(17_900);
     expect(product.priceNotes).toEqual([text]);
   });
 
-  it('has a note on a group of another sale only when the page does not show groups', async () => {
+  it('has a note about a group of another sale only if the page itself shows no groups', async () => {
     http.succeed(BUY_INFO, { ...sampleBuyInfo(detail), group_refusal: 'foreign' });
     expect((await loaded('g_idx=7')).priceNotes).toEqual([]);
     http.succeed(DETAIL, sampleDetail({ type: 'always' }));
@@ -97,7 +97,7 @@ describe('the price that a product page shows', () => {
     expect((await loaded('g_idx=7')).priceNotes).toEqual([]);
   });
 
-  it('is the normal one when the request fails, and the last known one when a refresh fails', async () => {
+  it('is the public one when the request fails, and the last loaded one when a refresh fails', async () => {
     http.reply(BUY_INFO, FAILED_REQUEST);
     const product = await loaded('g_idx=7');
     expect(product.price?.consumer_price).toBe(17_900);
@@ -109,7 +109,7 @@ describe('the price that a product page shows', () => {
     expect(product.price?.consumer_price).toBe(14_900);
   });
 
-  it('becomes the employee price after the start of a page that the server rendered with the public price', async () => {
+  it('becomes the employee price once the page that the server rendered is started', async () => {
     http.succeed(BUY_INFO, sampleBuyInfo(detail, { consumer_price: 12_000 }));
     logIn('admin');
     const product = await loaded();
@@ -119,7 +119,7 @@ describe('the price that a product page shows', () => {
     expect(product.priceNotes).toEqual(['임직원 할인 5,900원이 적용된 가격이에요']);
   });
 
-  it('is the employee price from the first response after a tap on a card', async () => {
+  it('is the employee price as soon as a page that was opened from a card has loaded', async () => {
     http.succeed(BUY_INFO, sampleBuyInfo(detail, { consumer_price: 12_000 }));
     logIn('admin');
     const { product_name, sale_price, delivery_free_type, delivery_free_value, delivery_price } = detail;

@@ -50,7 +50,7 @@ beforeEach(() => {
 
 describe('ProductViewModel', () => {
   describe('load', () => {
-    it('requests only by the address on the first page of a visit, as the server did', async () => {
+    it('requests the price of the address on the first page of a visit, as the server does', async () => {
       referral.recordVisit(new URLSearchParams('referrer_type=3'));
       await loaded();
       await loaded('referrer_type=2');
@@ -70,7 +70,7 @@ describe('ProductViewModel', () => {
       expect(http.requestsOf(CALL)).toEqual([{ sell_idx: 12, referrer_type: '3' }]);
     });
 
-    it('requests the usual price on a later page after the channel expired', async () => {
+    it('requests the public price on a later page after the channel has expired', async () => {
       referral.recordVisit(new URLSearchParams('referrer_type=3'));
       clock.advance(REFERRAL_TTL_MS);
       const product = productAt('12', '', undefined, false);
@@ -81,7 +81,7 @@ describe('ProductViewModel', () => {
       expect(http.requestsOf(CALL)).toEqual([{ sell_idx: 12, referrer_type: '0' }]);
     });
 
-    it('requests no other price when the channel is stored before the landing page is shown', async () => {
+    it('does not request again if the stored channel is that of the address', async () => {
       const product = await loaded('referrer_type=3');
       referral.recordVisit(new URLSearchParams('referrer_type=3'));
 
@@ -116,7 +116,7 @@ describe('ProductViewModel', () => {
       expect(product.isLoaded).toBe(true);
     });
 
-    it('is not reported as missing when the call fails, and shows an alert once it is on screen', async () => {
+    it('is not reported as missing when the call fails, and shows an alert when the page is on screen', async () => {
       dialogs.prepareReplies(true);
       http.reply(CALL, FAILED_REQUEST);
       const product = await loaded();
@@ -141,7 +141,7 @@ describe('ProductViewModel', () => {
     });
   });
 
-  describe('snapshotCard', () => {
+  describe('the snapshot of the tapped card', () => {
     const { sell_idx, product_name, sale_price, delivery_free_type, delivery_free_value, delivery_price } =
       sampleDetail();
     const glimpse: CardSnapshot = {
@@ -158,7 +158,7 @@ describe('ProductViewModel', () => {
       imageUrl: '/pictures/320/products/12/1.webp',
     };
 
-    it('shows the data of the tapped card until the response arrives', async () => {
+    it('is shown until the response arrives', async () => {
       const product = productAt('12', '', glimpse);
       const loading = product.load();
       expect(product.canRenderBeforeLoad).toBe(true);
@@ -178,14 +178,14 @@ describe('ProductViewModel', () => {
       expect(product.documentTitle).toBe('상품을 찾을 수 없어요');
     });
 
-    it('is not marked as shown before it is started', () => {
+    it('does not count as shown until the page is started', () => {
       const product = productAt('12', '', glimpse);
       expect(product.wasShown).toBe(false);
       product.start()();
       expect(product.wasShown).toBe(true);
     });
 
-    it('has no offer', () => {
+    it('leaves open whether the sale can be bought', () => {
       expect(productAt('12', '', glimpse).offer).toBeNull();
     });
 
@@ -284,7 +284,7 @@ describe('ProductViewModel', () => {
       stop();
     });
 
-    it('announces as text, twice, that any sale ends soon, and nothing once it has ended', async () => {
+    it('announces that the sale ends soon, once at ten minutes and once at one, and nothing after the end', async () => {
       clock.set(END - 11 * 60_000);
       const product = await loaded();
       const labels: (string | null)[] = [];
@@ -294,7 +294,7 @@ describe('ProductViewModel', () => {
       expect(labels).toEqual([null, '곧 마감 · 10분도 안 남았어요', '곧 마감 · 1분도 안 남았어요', null]);
     });
 
-    it('has no deadline for other sales', async () => {
+    it('has no deadline for a sale that is not a time deal', async () => {
       expect((await loaded()).deadline).toBeNull();
     });
   });

@@ -39,7 +39,7 @@ function productWith(loadReviewsAndInquiries: () => Promise<ReviewsAndInquiries>
 }
 
 describe('the reviews and inquiries of a product', () => {
-  it('load once', async () => {
+  it('load once, and not before they are requested', async () => {
     const product = productWith(async () => REVIEWS_AND_INQUIRIES);
     await product.load();
     expect(product.reviewsAndInquiries).toBeNull();

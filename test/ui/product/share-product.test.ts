@@ -45,7 +45,7 @@ function page(query = '') {
 }
 
 describe('sharing a product', () => {
-  it('shares the first image of the product, and the group of the address for a group sale', async () => {
+  it('sends the first image of the product and, for a group sale, the group of the address', async () => {
     const { product, shared } = page('g_idx=7');
     await product.load();
     product.share();
@@ -54,7 +54,7 @@ describe('sharing a product', () => {
     ]);
   });
 
-  it('shares nothing without a product', () => {
+  it('sends nothing before the product is loaded', () => {
     const { product, shared } = page();
     product.share();
     expect(shared).toEqual([null]);

@@ -27,7 +27,7 @@ function fixture() {
 }
 
 describe('RankingViewModel', () => {
-  it('loads the ranking of its address, and the top categories', async () => {
+  it('loads the ranking that its address names, and the top categories', async () => {
     const { http, page } = fixture();
     const viewModel = page();
     expect(viewModel.state).toBe('loading');
@@ -49,7 +49,7 @@ describe('RankingViewModel', () => {
     expect(second.categories).toEqual([TOP]);
   });
 
-  it('shows a ranking without categories if those fail, and why the ranking failed until a retry', async () => {
+  it('shows why the ranking failed to load, and loads ranking and categories on a retry', async () => {
     const { http, page } = fixture();
     http.replyOnce(CATEGORY, FAILED_REQUEST).replyOnce(RANKING, FAILED_REQUEST);
     const viewModel = page();
@@ -71,7 +71,7 @@ describe('RankingViewModel', () => {
     expect(viewModel.state).toBe('ready');
   });
 
-  it('opens another period or category in its place', () => {
+  it('opens another period or category, replacing the history entry', () => {
     const { opened, page } = fixture();
     const viewModel = page();
     viewModel.show(viewModel.periodPath('day'));

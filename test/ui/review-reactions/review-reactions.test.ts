@@ -63,7 +63,7 @@ describe('도움돼요', () => {
     [FAILED_REQUEST, true],
     [failure(429, '도움돼요를 너무 많이 눌렀어요. 잠시 후 다시 시도해 주세요.'), false],
   ])(
-    'is undone when the call fails, with a message that offers another try where that may help',
+    'is undone and shows why when the call fails, with a retry only after a failed request',
     async (refusal, again) => {
       const { reactions, http, dialogs } = opened();
       http.reply(MARK, refusal);
@@ -92,7 +92,7 @@ describe('도움돼요', () => {
     expect(messages(dialogs)).toEqual(['도움돼요를 눌렀어요']);
   });
 
-  it('shows why a pending mark could not be set, and does not repeat it', async () => {
+  it('shows why a tap from before the login was refused, and does not repeat it', async () => {
     const { reactions, http, dialogs, storage, clock } = opened();
     pendingHelpful.write(storage, { review_idx: 7 }, clock.now());
     http.reply(MARK, failure(409, '내가 쓴 리뷰에는 누를 수 없어요.'));
@@ -101,7 +101,7 @@ describe('도움돼요', () => {
     expect(messages(dialogs)).toEqual(['내가 쓴 리뷰에는 누를 수 없어요.']);
   });
 
-  it('stores no tap of a guest who declines to log in, and discards a stored one after half an hour', async () => {
+  it('stores no tap of a guest who declines to log in, and discards a stored tap after half an hour', async () => {
     const { reactions, dialogs, storage, clock } = opened({ isMember: false });
     dialogs.prepareReplies(false, true);
     await reactions.tapHelpful(REVIEW);
@@ -113,7 +113,7 @@ describe('도움돼요', () => {
     expect(pendingHelpful.read(storage, clock.now())).toBeNull();
   });
 
-  it('follows a list that loads later, but not one that was requested before a tap', async () => {
+  it('takes its count from a list that loads later, unless that was requested before a tap', async () => {
     const { reactions, http } = opened();
     reactions.applyMarks([{ ...REVIEW, helpful_cnt: 9 }]);
     expect(reactions.markOf(REVIEW).helpful_cnt).toBe(9);
@@ -140,7 +140,7 @@ describe('신고', () => {
     return { closed, report: new ReportViewModel(reactions, 7, () => void closed.push('closed')) };
   };
 
-  it('sends the reason once, closes, and stays marked', async () => {
+  it('sends the reason once and closes, and the review stays marked as reported', async () => {
     const fixture = opened();
     const { report, closed } = sheetOf(fixture);
     report.choose('offensive');

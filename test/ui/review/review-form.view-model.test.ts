@@ -79,7 +79,7 @@ describe('ReviewFormViewModel', () => {
     expect(await form.submit()).toBe(true);
   });
 
-  it('shows the server’s errors at their fields, and any other below the form', async () => {
+  it('shows the server’s errors at their fields, and an error without a field below the form', async () => {
     const { form, http, navigation } = await opened();
     form.chooseScore(5);
     form.type(REVIEW_TEXT);
@@ -119,8 +119,8 @@ describe('ReviewFormViewModel', () => {
     expect(fixture.navigation.history).toEqual(['/review/12']);
   });
 
-  describe('keeps the draft', () => {
-    it('over a reload, with images, and not over a day', async () => {
+  describe('stores the draft', () => {
+    it('over a reload, with its images, for less than a day', async () => {
       const storage = new FakeStorage();
       const { form, sender } = await opened({ order_idx: 12 }, storage);
       form.chooseScore(2);
@@ -160,8 +160,8 @@ describe('ReviewFormViewModel', () => {
     });
   });
 
-  describe('of a written review', () => {
-    it('starts with the review, and saves changes', async () => {
+  describe('for a written review', () => {
+    it('starts with the stored review, and saves its changes', async () => {
       const { form, http, dialogs, navigation } = await opened({ review_idx: 5 });
       expect(form).toMatchObject({ score: 4, content: OWN_REVIEW.content, documentTitle: '리뷰 수정' });
       expect(form.uploads.paths).toEqual(['upload/ab/1.webp']);
@@ -185,7 +185,7 @@ describe('ReviewFormViewModel', () => {
   it.each([
     ['can be retried after a network error', FAILED_REQUEST, 'failed'],
     ['cannot be retried after a refusal', failure(409, '이미 리뷰를 쓴 상품이에요.'), 'refused'],
-  ])('shows the failure of a load: %s', async (_name, envelope, state) => {
+  ])('shows the failure of a load, which %s', async (_name, envelope, state) => {
     const fixture = formFixture('/review/12');
     fixture.http.reply(DETAIL, envelope);
     const form = new ReviewFormViewModel(fixture, { order_idx: 12 });

@@ -67,7 +67,7 @@ describe('ProductReviewsViewModel', () => {
   }
   const shown = (reviews: ProductReviewsViewModel) => reviews.list.items.map(({ review_idx }) => review_idx);
 
-  it('requests score and list once, the most helpful first, on any number of loads', async () => {
+  it('requests the score and the list once, with the most helpful reviews first', async () => {
     const { http, reviews } = createFixture();
     await Promise.all([reviews.load(), reviews.load()]);
     await reviews.load();
@@ -97,7 +97,7 @@ describe('ProductReviewsViewModel', () => {
     ]);
   });
 
-  it('requests nothing when the choice does not change', async () => {
+  it('requests nothing when the order and the filters stay the same', async () => {
     const { http, reviews } = createFixture();
     await reviews.load();
     reviews.change({ sort: 3, photo_only: false, score: null });
@@ -105,7 +105,7 @@ describe('ProductReviewsViewModel', () => {
     expect(http.requestsOf(LIST)).toHaveLength(1);
   });
 
-  it('keeps the filters on return, and reloads the list for another member', async () => {
+  it('keeps the list and its filters on return, and reloads the list for another member', async () => {
     const { http, session, reviews } = createFixture();
     await reviews.load();
     reviews.change({ score: 5 });
@@ -118,7 +118,7 @@ describe('ProductReviewsViewModel', () => {
     expect(http.requestsOf(LIST).at(-1)).toMatchObject({ score: 5, cursor: null });
   });
 
-  it('opens the report of a review only for a member', async () => {
+  it('opens the form to report a review only for a member', async () => {
     const { session, dialogs, reviews } = createFixture();
     await reviews.openReport(1);
     expect(reviews.report).not.toBeNull();

@@ -20,7 +20,7 @@ beforeEach(() => {
 describe('CurrentPage.prefetch', () => {
   beforeEach(() => fixture.startAt('/'));
 
-  it('opens a page before the tap, which then uses it', async () => {
+  it('opens the page before the tap, which then shows it', async () => {
     fixture.current.prefetch('/product/1');
     await flushPromises();
     expect(fixture.pages.opened).toEqual(['/', '/product/1']);
@@ -30,7 +30,7 @@ describe('CurrentPage.prefetch', () => {
     expect(fixture.pages.opened).toHaveLength(2);
   });
 
-  it('requests the data of a page once, when the finger has stayed for 40 ms', async () => {
+  it('requests the data of a page once the finger has stayed for 40 ms, and not again on the tap', async () => {
     fixture.current.prefetch('/product/1');
     await flushPromises();
     fixture.timers.advance(39);
@@ -53,7 +53,7 @@ describe('CurrentPage.prefetch', () => {
     expect(fixture.pages.loadedPaths).toEqual(['/']);
   });
 
-  it('requests the data of a page with a card snapshot after it is shown, once', async () => {
+  it('requests the data of a page that renders from its card once, after the page is shown', async () => {
     fixture.pages.rendersBeforeLoad.add('/product/1');
     fixture.current.prefetch('/product/1');
     await flushPromises();
@@ -74,7 +74,7 @@ describe('CurrentPage.prefetch', () => {
     expect(fixture.pages.loadedPaths).toEqual(['/', '/cart']);
   });
 
-  it('is used once: the next visit opens the page again', async () => {
+  it('opens a page for one visit; the next visit opens the page again', async () => {
     fixture.current.prefetch('/product/1');
     await fixture.go('/product/1');
     await fixture.go('/cart');
@@ -82,14 +82,14 @@ describe('CurrentPage.prefetch', () => {
     expect(fixture.shownTitle).toBe('/product/1 4');
   });
 
-  it('is discarded when the shopper navigates elsewhere', async () => {
+  it('discards the page when the shopper navigates elsewhere', async () => {
     fixture.current.prefetch('/product/1');
     await fixture.go('/cart');
     await fixture.go('/product/1');
     expect(fixture.shownTitle).toBe('/product/1 4');
   });
 
-  it('is not used when its data is 5 seconds old', async () => {
+  it('does not reuse a page that was opened 5 seconds ago', async () => {
     fixture.current.prefetch('/product/1');
     fixture.timers.advance(4_999);
     await fixture.go('/product/1');
@@ -100,7 +100,7 @@ describe('CurrentPage.prefetch', () => {
     expect(fixture.pages.opened.filter((path) => path === '/product/2')).toHaveLength(2);
   });
 
-  it('is not used after a login or logout', async () => {
+  it('does not reuse a page that was opened before a login or logout', async () => {
     fixture.current.prefetch('/product/1');
     fixture.current.clearCache();
     await fixture.go('/product/1');
@@ -118,7 +118,7 @@ describe('CurrentPage.prefetch', () => {
     expect(fixture.pages.snapshots).toEqual([undefined, snapshot]);
   });
 
-  it('waits for the code of a page that can render before its data, but not for the data', async () => {
+  it('shows a page that can render before its data once its code is loaded, if the tap came earlier', async () => {
     fixture.pages.rendersBeforeLoad.add('/product/1');
     fixture.pages.holdData('/product/1');
     fixture.current.prefetch('/product/1');
@@ -145,7 +145,7 @@ describe('CurrentPage.prefetch', () => {
     expect(fixture.pages.opened).toEqual(['/']);
   });
 
-  it('loads again on the tap when the prefetch failed', async () => {
+  it('opens the page again on the tap if the prefetch failed', async () => {
     fixture.pages.missing.add('cart/cart');
     fixture.current.prefetch('/cart');
     await flushPromises();
@@ -188,7 +188,7 @@ describe('CurrentPage.open', () => {
     expect(fixture.navigation.history).toEqual(['/cart']);
   });
 
-  it('is overtaken by a page that is opened after it', async () => {
+  it('does not navigate if another page was opened before its data arrived', async () => {
     fixture.pages.holdData('/product/1');
     const slow = fixture.current.open('/product/1');
     await fixture.current.open('/product/2');
@@ -198,7 +198,7 @@ describe('CurrentPage.open', () => {
     expect(fixture.navigation.history).toEqual(['/', '/product/2']);
   });
 
-  it('has no effect when it fails after another page was opened', async () => {
+  it('does not reload if it fails after another page was opened', async () => {
     fixture.pages.missing.add('cart/cart');
     const failing = fixture.current.open('/cart');
     fixture.navigation.go('/product/2');
@@ -209,8 +209,8 @@ describe('CurrentPage.open', () => {
   });
 });
 
-describe('CurrentPage: code that cannot be loaded', () => {
-  it('makes the browser load the target once', async () => {
+describe('CurrentPage, when the code of a page cannot be loaded,', () => {
+  it('reloads the browser once at the address of the page', async () => {
     await fixture.startAt('/');
     fixture.pages.missing.add('cart/cart');
     await fixture.go('/cart');
@@ -218,7 +218,7 @@ describe('CurrentPage: code that cannot be loaded', () => {
     expect(fixture.navigation.entry().location).toBe('/cart');
   });
 
-  it('shows the error page when it is still missing after the reload', async () => {
+  it('shows the error page if the code is still missing after the reload', async () => {
     await fixture.startAt('/');
     fixture.pages.missing.add('cart/cart');
     await fixture.go('/cart');
@@ -229,7 +229,7 @@ describe('CurrentPage: code that cannot be loaded', () => {
     expect(fixture.current.route.page).toBe('error/error');
   });
 
-  it('shows nothing and rejects while the first page is reloaded', async () => {
+  it('shows nothing and rejects while it reloads the first page', async () => {
     fixture.pages.missing.add('cart/cart');
     fixture.openStorefront('/cart');
     await expect(fixture.current.openFirst(fixture.resolve)).rejects.toThrow('Failed to fetch');
@@ -237,7 +237,7 @@ describe('CurrentPage: code that cannot be loaded', () => {
     expect(fixture.current.page).toBeNull();
   });
 
-  it('does not reload in a loop when the storage retains nothing', async () => {
+  it('does not reload in a loop if the storage loses its data', async () => {
     fixture.openStorefront('/cart');
     fixture.pages.missing.add('cart/cart');
     // The history entry records the reload even if the storage lost it.
@@ -247,7 +247,7 @@ describe('CurrentPage: code that cannot be loaded', () => {
     expect(fixture.current.route.page).toBe('error/error');
   });
 
-  it('may reload again after a later version', async () => {
+  it('may reload again once the code has loaded in between', async () => {
     await fixture.startAt('/');
     fixture.pages.missing.add('cart/cart');
     await fixture.go('/cart');
@@ -260,7 +260,7 @@ describe('CurrentPage: code that cannot be loaded', () => {
     expect(fixture.navigation.reloadCount).toBe(1);
   });
 
-  it('keeps the page on screen when even the error page fails to load', async () => {
+  it('keeps the page on screen if even the error page fails to load', async () => {
     await fixture.startAt('/');
     for (const page of ['cart/cart', 'error/error']) fixture.pages.missing.add(page);
     await fixture.go('/cart');
@@ -269,7 +269,7 @@ describe('CurrentPage: code that cannot be loaded', () => {
     expect(fixture.shownTitle).toBe('/ 1');
   });
 
-  it('does not reload when the shopper has moved on', async () => {
+  it('does not reload if the shopper has already navigated elsewhere', async () => {
     await fixture.startAt('/');
     fixture.pages.missing.add('cart/cart');
     fixture.navigation.go('/cart');
@@ -288,7 +288,7 @@ describe('CurrentPage: a page that cannot load without a network', () => {
     await fixture.go('/order');
   };
 
-  it('keeps the page on screen with a toast, and does not reload', async () => {
+  it('is announced by a toast, and the page on screen stays without a reload', async () => {
     await goodbye();
     expect(fixture.shownTitle).toBe('/cart 1');
     expect(fixture.dialogs.toasts).toEqual([{ message: '인터넷에 연결되면 열어 드릴게요' }]);
@@ -307,7 +307,7 @@ describe('CurrentPage: a page that cannot load without a network', () => {
     expect([fixture.navigation.reloadCount, fixture.network.listenerCount]).toEqual([0, 0]);
   });
 
-  it('reloads once when it is still missing with the network back', async () => {
+  it('is loaded by one reload if it is still missing when the network is back', async () => {
     await goodbye();
     fixture.network.reconnect();
     await flushPromises();
@@ -315,7 +315,7 @@ describe('CurrentPage: a page that cannot load without a network', () => {
     expect(fixture.dialogs.toasts).toHaveLength(1);
   });
 
-  it('does not open when the shopper has moved on or back', async () => {
+  it('does not open if the shopper has navigated elsewhere or back', async () => {
     await goodbye();
     fixture.navigation.back();
     await flushPromises();
@@ -327,7 +327,7 @@ describe('CurrentPage: a page that cannot load without a network', () => {
     expect(fixture.network.listenerCount).toBe(0);
   });
 
-  it('keeps waiting when the network fails again immediately', async () => {
+  it('still waits if the network fails again immediately', async () => {
     await goodbye();
     fixture.network.reconnect();
     fixture.network.isOffline = true;

@@ -35,7 +35,7 @@ describe('CurrentPage: the first page', () => {
     expect(fixture.pages.opened).toEqual([]);
   });
 
-  it('is shown without its data as a skeleton, and requests the data once when that is loaded', async () => {
+  it('is shown as a skeleton before its data is requested, which happens once', async () => {
     fixture.openStorefront('/cart');
 
     const loadFirst = await fixture.current.openSkeleton(fixture.resolve);

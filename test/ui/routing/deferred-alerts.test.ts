@@ -28,7 +28,7 @@ describe('DeferredAlerts', () => {
     expect(alertTexts()).toEqual(['하나', '둘', '셋']);
   });
 
-  it('defers failures after the page was left until it is shown again', () => {
+  it('defers failures of a page that was left until it is shown again', () => {
     failures.markShown()();
     failures.alert('하나');
     expect(alertTexts()).toEqual([]);

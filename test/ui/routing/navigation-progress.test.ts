@@ -45,7 +45,7 @@ describe('showNavigationProgress', () => {
     expect(progress.startedCount).toBe(0);
   });
 
-  it('ends when the shopper navigates elsewhere, and after the maximum time', async () => {
+  it('hides the progress indicator when the shopper navigates elsewhere, and after the maximum time', async () => {
     fixture.pages.holdData('/cart');
     fixture.pages.holdData('/faq');
     fixture.navigation.go('/cart');
@@ -55,7 +55,7 @@ describe('showNavigationProgress', () => {
     expect([progress.openCount, fixture.timers.scheduledCount]).toEqual([0, 0]);
   });
 
-  it('ends when the page waits for a network', async () => {
+  it('hides the progress indicator while the page waits for a network', async () => {
     fixture.pages.missing.add('cart/cart');
     fixture.network.isOffline = true;
     await fixture.go('/cart');

@@ -16,7 +16,7 @@ describe('ROUTES', () => {
     expect(ROUTES.filter(({ path }) => path === '/*?')).toHaveLength(1);
   });
 
-  it('has the server render no guarded page', () => {
+  it('lets the server render no guarded page', () => {
     const rendered = ROUTES.filter(({ shared, skeleton }) => shared === true || skeleton === true);
     expect(rendered.filter(({ guard }) => guard !== undefined)).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('findRoute', () => {
     expect(findRoute('/nowhere/else').place.params).toEqual({});
   });
 
-  it('guards the four guarded routes', () => {
+  it('returns the guard of each guarded route', () => {
     const guardAt = (location: string) => findRoute(location).route.guard;
     expect([guardAt('/employee'), guardAt('/sample'), guardAt('/auth/login'), guardAt('/auth/join')]).toEqual([
       'admin',
@@ -141,7 +141,7 @@ describe('findRoute', () => {
     '/http://evil.example/',
     'javascript:alert(1)',
     '/ \t\n',
-  ])('returns a safe path for a foreign address (%#)', (location) => {
+  ])('returns a safe path for the foreign address $0', (location) => {
     const { place } = findRoute(location);
     expect(place.path.startsWith('/')).toBe(true);
     expect(place.path.startsWith('//')).toBe(false);

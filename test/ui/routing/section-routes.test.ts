@@ -5,7 +5,7 @@ import { findRoute, loadPage } from '../../../ui/routing/route-table.ts';
 const pageOf = (location: string): string => findRoute(location).route.page;
 
 describe('the sections of home', () => {
-  it('are separate pages, so that each loads only its code', () => {
+  it('have separate pages, so that each loads only its own code', () => {
     expect(SECTIONS.map((section) => [section, pageOf(`/?section=${section}`)])).toEqual([
       ['main', 'home/home'],
       ['celeb', 'celeb/celeb'],
@@ -24,16 +24,16 @@ describe('the sections of home', () => {
     },
   );
 
-  it('apply only to the path of home', () => {
+  it('are ignored on every path other than home', () => {
     expect(pageOf('/cart?section=celeb')).toBe('cart/cart');
     expect(pageOf('/event/3?section=celeb')).toBe('event/event-detail');
   });
 
-  it.each(SECTIONS)('has a page that loads for %s', async (section) => {
+  it.each(SECTIONS)('have a page that loads: %s', async (section) => {
     expect(await loadPage(findRoute(`/?section=${section}`).route)).toHaveProperty('open');
   });
 
-  it.each(SECTIONS)('is rendered on the server, once for each of its parameters: %s', (section) => {
+  it.each(SECTIONS)('are rendered on the server, once per value of their parameters: %s', (section) => {
     const { route } = findRoute(`/?section=${section}`);
     expect(route.shared).toBe(true);
     expect(route.query).toEqual(

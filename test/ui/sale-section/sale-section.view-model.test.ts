@@ -57,7 +57,7 @@ describe('SaleSectionViewModel', () => {
     expect(http.requestsOf('GET /api/v1/home/new/{id}')).toEqual([{ id: 2 }]);
   });
 
-  it('shows the first banner, and the products by the rule of the section', async () => {
+  it('shows the first banner, and the products that the rule of the section selects', async () => {
     const viewModel = sectionIn(0);
     expect(viewModel.isLoaded).toBe(false);
     await viewModel.load();
@@ -77,7 +77,7 @@ describe('SaleSectionViewModel', () => {
     expect(navigation.history).toEqual(['/?section=new&new_filter=1']);
   });
 
-  it('shows the server’s message and only the banner when the products are refused', async () => {
+  it('shows the server’s message and the banner, but no products, when the products are refused', async () => {
     http.reply('GET /api/v1/home/new/{id}', failure(500, '잠시 후 다시 시도해 주세요.'));
     dialogs.prepareReplies(true);
     const viewModel = sectionIn(1);

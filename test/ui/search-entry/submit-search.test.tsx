@@ -68,7 +68,7 @@ describe('submitSearch', () => {
     expect(progress.startedCount).toBe(0);
   });
 
-  it("shows the server's message when it refuses, and keeps the previous search", async () => {
+  it("shows the server's message when the search is refused, and keeps the previous search", async () => {
     dialogs.prepareReplies(true);
     await shopAt(search('감귤'));
     refusals.set('캠핑', '잠시 후 다시 시도해 주세요.');
@@ -78,7 +78,7 @@ describe('submitSearch', () => {
     expect(progress.openCount).toBe(0);
   });
 
-  it('keeps the order for the same keyword, and resets it for another', async () => {
+  it('keeps the sort order for the same keyword, and resets it for another', async () => {
     await shopAt(search('감귤', '&sort=2'));
     await submitSearch(resolve, '감귤');
     expect(navigation.entry().location).toBe(search('감귤', '&sort=2'));

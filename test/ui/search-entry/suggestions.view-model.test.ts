@@ -56,7 +56,7 @@ describe('SuggestionsViewModel', () => {
     expect(kinds()).toEqual(['past', 'keyword', 'category', 'seller', 'product', 'all']);
   });
 
-  it('keeps the earlier response until the next one arrives, and ignores late and failed ones', async () => {
+  it('shows the last response until the next one arrives, and ignores late and failed ones', async () => {
     suggestions.type('감귤');
     await settle();
     const slow = deferred<ReturnType<typeof success<ReturnType<typeof found>>>>();
@@ -78,7 +78,7 @@ describe('SuggestionsViewModel', () => {
     expect(suggestions.rows[0]).toEqual({ kind: 'keyword', keyword: '감귤 주스 세트' });
   });
 
-  it('moves through rows and field in a circle, and opens the chosen row', async () => {
+  it('moves from the field through the rows and back to the field, and opens the chosen row', async () => {
     suggestions.type('감귤');
     await settle();
     expect(suggestions.openActive()).toBe(false);
@@ -102,7 +102,7 @@ describe('SuggestionsViewModel', () => {
     expect(suggestions.isOpen).toBe(false);
   });
 
-  it('removes a past search, and highlights the corrected text instead of a typo', async () => {
+  it('removes a past search, and highlights the corrected keyword instead of the typed one', async () => {
     recent.add('검귤나무');
     http.succeed(SUGGEST, found('감귤', '감귤'));
     suggestions.type('검귤');

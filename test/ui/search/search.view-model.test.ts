@@ -100,7 +100,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(search.documentTitle).toBe("'사과' 검색 결과");
   });
 
-  it('loads the next page from where the first ended, and keeps the count of the first', async () => {
+  it('loads the next page from where the first ended, and keeps the count and correction of the first', async () => {
     const search = searchAt({ keyword: '사과' });
     await search.load();
     http.succeed(LIST, {
@@ -130,7 +130,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(search.corrected_keyword).toBe('사과');
   });
 
-  it('searches for the keyword as typed when the shopper chooses that', async () => {
+  it('searches for the uncorrected keyword when the address requests it', async () => {
     const search = searchAt({ keyword: '사궈', as_typed: '1' });
     await search.load();
     expect(http.requestsOf(LIST)).toEqual([{ keyword: '사궈', as_typed: '1', sort: 0, cursor: null }]);
@@ -150,7 +150,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(search.recommendedProducts).toEqual([sampleCard(9)]);
   });
 
-  it('stores the keyword when it is shown', async () => {
+  it('stores the keyword when the page is shown', async () => {
     const search = searchAt({ keyword: '사과' });
     await search.load();
     expect(recent.list()).toEqual([]);
@@ -158,7 +158,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(recent.list()).toEqual(['사과']);
   });
 
-  it("shows the server's message when it is shown, and does not store a refused keyword", async () => {
+  it("shows the server's message when the page is shown, and does not store a refused keyword", async () => {
     dialogs.prepareReplies(true);
     http.reply(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
     const search = searchAt({ keyword: '사과' });
@@ -218,7 +218,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(opened).toEqual([[`/search?keyword=${encodeURIComponent('사과')}&sort=2`, { replace: true }]]);
   });
 
-  it('requests no counts before a sheet opens, unless the filters leave nothing', async () => {
+  it('requests the counts of the filters only when a sheet opens, or when the filters leave no product', async () => {
     const counts = { ...NO_COUNTS, all_cnt: 24, blocker: { group: 'price' as const, product_cnt: 24 } };
     http.succeed(FILTER, counts);
     const search = searchAt({ keyword: '사과', max_price: '9999' });
@@ -241,7 +241,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(opened).toEqual([[`/search?keyword=${encodeURIComponent('사과')}`, { replace: true }]]);
   });
 
-  it('does not blame the filters when the keyword has no products', async () => {
+  it('does not count as filtered out if the keyword alone finds no product', async () => {
     http.succeed(FILTER, NO_COUNTS).succeed(LIST, {
       search_list: [],
       total_cnt: 0,

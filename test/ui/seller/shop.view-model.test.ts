@@ -71,7 +71,7 @@ describe('a seller shop', () => {
     expect(shop.preview).toMatchObject({ description: '한 병을 다 비운 것만 소개해요. · 지금 4개를 판매하고 있어요' });
   });
 
-  it('indicates for a thousand running sales that there may be more', async () => {
+  it('states that there may be more sales when it counts a thousand', async () => {
     http.succeed(CALL, { ...SHOP_INFO, intro: '', on_cnt: 1_000 });
     const shop = await shopAt('sora-daily');
     expect(shop.preview.description).toBe('지금 1,000개 이상을 판매하고 있어요');

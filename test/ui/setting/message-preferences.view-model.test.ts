@@ -63,7 +63,7 @@ describe('MessagePreferencesViewModel', () => {
     expect(dialogs.alerts).toEqual([{ content: FAILED_REQUEST.result_msg }]);
   });
 
-  it('sends taps during a request as one more call', async () => {
+  it('sends all taps during a request as one further call', async () => {
     const { http, preferences } = await opened();
     http.succeed(WRITE, { ...ALL, expiry: false, follow: true });
     preferences.switch('group', false);
@@ -76,7 +76,7 @@ describe('MessagePreferencesViewModel', () => {
     ]);
   });
 
-  it('shows why it did not load', async () => {
+  it('shows why the preferences failed to load', async () => {
     const { http, api } = cartFixture(undefined, undefined, SORA);
     http.reply(READ, FAILED_REQUEST);
     const preferences = new MessagePreferencesViewModel(api, new FakeDialogs());

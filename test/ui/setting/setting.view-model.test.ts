@@ -101,7 +101,7 @@ describe('SettingViewModel', () => {
     expect(dialogs.toasts).toEqual([]);
   });
 
-  it('sends taps during a request as one, so that the last choice counts', async () => {
+  it('sends all taps during a request as one further call, with the last choice', async () => {
     const { http, page } = await opened();
     const first = deferred<Envelope<Setting>>();
     http.replyOnce(WRITE, () => first.promise).reply(WRITE, (request) => success(request));
@@ -117,7 +117,7 @@ describe('SettingViewModel', () => {
     expect(page.setting).toEqual({ ...OFF, agree_marketing_message: true });
   });
 
-  it('shows why it failed to load, and then switches nothing', async () => {
+  it('shows why the settings failed to load, and then switches nothing', async () => {
     const { http, page } = createFixture();
     http.reply(READ, FAILED_REQUEST);
     await page.load();
@@ -152,7 +152,7 @@ describe('SettingViewModel', () => {
       expect(http.requestsOf(WRITE)).toEqual([{ ...OFF, agree_marketing_push: true }]);
     });
 
-    it("send the app's push token once, with the consent", async () => {
+    it('are turned on with the push token of the app, which is sent only once', async () => {
       const bridge = new FakeNativeBridge();
       bridge.setReply('pushToken', { ok: true, data: 'push-1' });
       const { http, page } = await opened(OFF, bridge);
@@ -167,7 +167,7 @@ describe('SettingViewModel', () => {
       ]);
     });
 
-    it('send the current push token in the app for a member who has consented, without a message', async () => {
+    it('get the current push token of the app, without a notice, if the member has already consented', async () => {
       const bridge = new FakeNativeBridge();
       bridge.setReply('pushToken', { ok: true, data: 'push-1' });
       const { http, dialogs, page } = createFixture(bridge);
@@ -178,7 +178,7 @@ describe('SettingViewModel', () => {
       expect([dialogs.toasts, dialogs.alerts]).toEqual([[], []]);
     });
 
-    it('are switched off during a request for the token, which is then not sent again', async () => {
+    it('can be switched off while the push token is being sent, which is then not sent again', async () => {
       const bridge = new FakeNativeBridge();
       bridge.setReply('pushToken', { ok: true, data: 'push-1' });
       const { http, dialogs, page } = createFixture(bridge);

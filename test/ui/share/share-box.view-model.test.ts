@@ -96,7 +96,7 @@ describe('the share box', () => {
     expect([closedCount, clipboard.copied]).toEqual([1, []]);
   });
 
-  it("opens the phone's share sheet without a Kakao key, or copies the link without a sheet", async () => {
+  it("opens the phone's share sheet if there is no Kakao key, and copies the link if there is no sheet either", async () => {
     sharing.hasKakao = true;
     const box = boxOf();
     await box.prepare();
@@ -119,12 +119,12 @@ describe('the share box', () => {
       'line',
       'https://social-plugins.line.me/lineit/share?url=https%3A%2F%2Fmoajang.kr%2Fproduct%2F12&text=%3Cb%3E%26%EA%B0%90%EA%B7%A4',
     ],
-  ] as const)('opens %s with link and name', (site, url) => {
+  ] as const)('opens %s with the link and the name of the product', (site, url) => {
     boxOf({ product_name: '<b>&감귤' }).openSite(site);
     expect(sharing.visits).toEqual([url]);
   });
 
-  it('saves a QR code of the link, and shows an alert when it fails', async () => {
+  it('saves a QR code of the link, and shows an alert when the code cannot be saved', async () => {
     await boxOf().saveQr();
     expect(sharing.saved).toEqual([{ url: 'https://moajang.kr/product/12', name: 'qr-code.png' }]);
     sharing.saveResult = { kind: 'failed' };

@@ -151,7 +151,7 @@ describe('SignUpViewModel', () => {
     expect(join.failures.password).toBeUndefined();
   });
 
-  it('requires verification at the phone, and at the code after one was sent', async () => {
+  it('shows a missing verification at the phone field, or at the code field once a code was sent', async () => {
     const { join } = await opened();
     join.phone.changePhone('01012345678');
     await join.submit();
@@ -183,7 +183,7 @@ describe('SignUpViewModel', () => {
     expect(join.phone.phoneFailure).toBe('');
   });
 
-  it('shows a message that belongs to no field', async () => {
+  it('shows a refusal that belongs to no field next to the form', async () => {
     const { join, http } = await filledIn();
     http.reply(JOIN, failure(429, '가입을 너무 많이 시도했어요.'));
     expect(await join.submit()).toBe(false);
@@ -277,7 +277,7 @@ describe('SignUpViewModel', () => {
       expect(join.failures).not.toHaveProperty('password');
     });
 
-    it("sends the provider's token, and leaves the provider logged in", async () => {
+    it("sends the provider's token, and does not end the provider's session", async () => {
       const { join, http, leave } = await agreed();
       expect(await join.submit()).toBe(true);
       expect(http.requestsOf(JOIN)).toMatchObject([
@@ -287,7 +287,7 @@ describe('SignUpViewModel', () => {
       expect(http.requestsOf(DROP)).toEqual([]);
     });
 
-    it('asks before linking to a member, and sends again when the shopper agrees', async () => {
+    it('asks before it links the login to an existing member, and sends again when the shopper agrees', async () => {
       const { join, http, dialogs, session } = await agreed();
       http.replyOnce(JOIN, failure(409, '연결할까요?', { link_existing: '연결할까요?' }));
       dialogs.prepareReplies(true);

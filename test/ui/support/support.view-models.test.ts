@@ -44,7 +44,7 @@ describe('FaqViewModel', () => {
     expect(http.requestsOf(FAQ)).toEqual([{}]);
   });
 
-  it('shows why it failed to load', async () => {
+  it('shows why the questions failed to load', async () => {
     const { http, api } = cartFixture();
     http.reply(FAQ, FAILED_REQUEST);
     const faq = new FaqViewModel(api);

@@ -39,7 +39,7 @@ describe('TermsViewModel', () => {
     ]);
   });
 
-  it('states for another version that it does not apply, and links to the one that does', async () => {
+  it('states that another version is not in force, and links to the one that is', async () => {
     const { api, http } = cartFixture();
     http.succeed(TERMS, { ...PRIVACY, version: '2026-01-01' });
     const terms = new TermsViewModel('privacy', '2026-01-01', api);
@@ -49,7 +49,7 @@ describe('TermsViewModel', () => {
     expect(terms.otherVersions).toContainEqual({ href: '/terms/privacy', text: '2026-11-01 시행 (현재)' });
   });
 
-  it('shows why it failed to load', async () => {
+  it('shows why the text failed to load', async () => {
     const { api, http } = cartFixture();
     http.reply(TERMS, failure(404, '약관을 찾을 수 없어요.'));
     const terms = new TermsViewModel('policy', null, api);

@@ -33,7 +33,7 @@ describe('TogetherViewModel', () => {
     return { ...parts, viewModel };
   }
 
-  it('shows this sale before the others, if it can be put into the cart with one option', async () => {
+  it('shows the sale of the page before the others if it can be bought with one option', async () => {
     const detail = sampleDetail({ required_option_cnt: 1 });
     const viewModel = new TogetherViewModel(fixture().services, detail);
     expect(viewModel.sales).toEqual([]);
@@ -44,7 +44,7 @@ describe('TogetherViewModel', () => {
     expect(several.sales.map(({ sell_idx }) => sell_idx)).toEqual([30, 31]);
   });
 
-  it('is empty without other sales, and if they do not load', async () => {
+  it('is empty if there are no other sales, or if they do not load', async () => {
     expect((await opened([])).viewModel.sales).toEqual([]);
     const { http, services } = fixture();
     http.replyOnce(TOGETHER, FAILED_REQUEST);
@@ -81,7 +81,7 @@ describe('TogetherViewModel', () => {
     expect(viewModel).toMatchObject({ choices: [], isBusy: false });
   });
 
-  it('adds nothing while an option is missing, and shows that until another choice', async () => {
+  it('adds nothing while an option is missing, and shows an error until the choice changes', async () => {
     const { viewModel, cart } = await opened();
     viewModel.toggle(HONEY, true);
     viewModel.toggle(BREAD, true);
@@ -115,7 +115,7 @@ describe('CartTogetherViewModel', () => {
     expect(http.requestsOf(TOGETHER)).toEqual([{ sell_idx_list: [12, 13] }]);
   });
 
-  it('omits sales that are already in the cart, but keeps those added from here', async () => {
+  it('omits sales that are already in the cart, but not those added from this list', async () => {
     const { services, cart } = fixture();
     const viewModel = new CartTogetherViewModel(services);
     await viewModel.load([12]);
@@ -126,7 +126,7 @@ describe('CartTogetherViewModel', () => {
     expect(viewModel.added.has(30)).toBe(true);
   });
 
-  it('does not add a sale with a choice of options, and shows why a sale was refused', async () => {
+  it('does not add a sale whose option must be chosen, and shows why the cart refused a sale', async () => {
     const { services, cart, dialogs } = fixture();
     const viewModel = new CartTogetherViewModel(services);
     await viewModel.load([12]);

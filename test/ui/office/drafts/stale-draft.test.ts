@@ -37,7 +37,7 @@ const settled = async (): Promise<void> => {
 };
 
 /** The tests also type into the draft after the reload, after which it must still be based on the older version. */
-describe('a draft of content that other staff changed since', () => {
+describe('a draft of content that other staff have changed since it was started', () => {
   let storage: FakeStorage;
   let http: FakeOfficeHttp;
   beforeEach(() => {
@@ -71,7 +71,7 @@ describe('a draft of content that other staff changed since', () => {
     return viewModel;
   };
 
-  it('is sent with the version of the company on which it is based, and with the new one after both were shown', async () => {
+  it('is sent with the version on which it is based, and with the new one only after staff have seen both', async () => {
     http.reply('PUT /api/office/v1/company', ({ version }) => (version === 'b' ? success(null) : STALE));
     (await openSettings('a', '윤하람')).company.set({ cs_hours: '평일 09:00 - 18:00' });
 
@@ -86,7 +86,7 @@ describe('a draft of content that other staff changed since', () => {
     expect(await again.company.submit()).toBe(true);
   });
 
-  it('is based on the stored version again once it is discarded', async () => {
+  it('is replaced by the stored version once it is discarded', async () => {
     http.reply('PUT /api/office/v1/company', ({ version }) => (version === 'b' ? success(null) : STALE));
     (await openSettings('a', '윤하람')).company.set({ cs_hours: '평일 09:00 - 18:00' });
 
@@ -96,7 +96,7 @@ describe('a draft of content that other staff changed since', () => {
     expect(await restored.company.submit()).toBe(true);
   });
 
-  it('is sent with the note of the partner on which it is based', async () => {
+  it('is sent with the stored note of the partner on which it is based', async () => {
     const open = async (memo: string): Promise<PartnerViewModel> => {
       http.reply('GET /api/office/v1/partners/{request_idx}', () => success({ ...PARTNER, memo }));
       const { api, drafts, notices, timers } = visit();
@@ -118,7 +118,7 @@ describe('a draft of content that other staff changed since', () => {
     expect(again.page.data?.memo).toBe('내일 꼭 전화');
   });
 
-  it('is sent with the versions of the terms that were listed when it was started', async () => {
+  it('is sent with the version of the terms that was listed when it was started', async () => {
     const listed = {
       type: 'policy',
       version: '20260101',

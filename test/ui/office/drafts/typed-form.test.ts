@@ -82,7 +82,7 @@ describe('a typed form of the office', () => {
     expect(openCoupon().form.values.coupon_name).toBe('');
   });
 
-  it('is not used if an older version stored other fields', () => {
+  it('is not restored if an older version stored other fields', () => {
     const { drafts } = visit();
     new TypedForm({ drafts, form: 'coupons/new', example: { name: '' } }).save({ name: '첫 주문' });
 
@@ -96,7 +96,7 @@ describe('a typed form of the office', () => {
     return viewModel;
   };
 
-  it('is sent with the key of the first request, so that a lost response creates no second campaign', async () => {
+  it('is sent again with the key of the first request, so that a lost response creates no second campaign', async () => {
     const first = openCampaigns();
     first.form.set({ title: '가을 할인', content: '이번 주 할인을 알려 드려요.' });
     await first.form.submit();

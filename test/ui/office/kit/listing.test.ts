@@ -14,7 +14,7 @@ const RETRY = 'POST /api/office/v1/receipts/{receipt_idx}/retry';
 const SESSION = 'GET /api/office/v1/session';
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('a list, after the response to a change was lost', () => {
+describe('a list whose change got no response', () => {
   let http: FakeOfficeHttp;
   let timers: FakeTimers;
   let api: OfficeApi;
@@ -42,7 +42,7 @@ describe('a list, after the response to a change was lost', () => {
     await settled();
   };
 
-  it('is loaded again, but only once the server responds', async () => {
+  it('is loaded again as soon as the server responds', async () => {
     await change();
     expect(loads()).toBe(1);
 
@@ -76,7 +76,7 @@ describe('a list, after the response to a change was lost', () => {
     expect(loads()).toBe(3);
   });
 
-  it('is not loaded again for a change that was refused, for a load that failed, or after it was left', async () => {
+  it('is not loaded again after a refusal or a failed load, or when it is no longer shown', async () => {
     http.reply(SESSION, () => success(null));
     http.reply(RETRY, () => failure(409, '이미 발급했어요.'));
     await change();

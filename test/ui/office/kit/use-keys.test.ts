@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { SingleKeys } from '../../../../ui/office/kit/use-keys.ts';
 import { FakeStorage } from '../../../fakes/fake-storage.ts';
 
-describe('keys of a single character', () => {
-  it('are shortcuts until they are turned off, and stay off on this device', () => {
+describe('shortcuts of a single key', () => {
+  it('work until they are turned off on this device', () => {
     const storage = new FakeStorage();
     const letter = { code: 'KeyP', key: 'p' };
 
@@ -24,7 +24,7 @@ describe('keys of a single character', () => {
     ['Enter', 'Enter', false],
     ['Space', ' ', false],
     ['Escape', 'Escape', false],
-  ])('include %s (%s): %s', (code, key, isSilent) => {
+  ])('include the key %s that types %s: %s', (code, key, isSilent) => {
     const singleKeys = new SingleKeys(new FakeStorage());
     singleKeys.set(false);
 

@@ -12,7 +12,7 @@ describe('the list of keys', () => {
     expect(places.map(({ text }) => text)).toEqual(['오늘', '주문', '실적', '정산']);
   });
 
-  it('has no key of shipping without the right to ship', () => {
+  it('has no shortcut for shipping without the right to ship', () => {
     const texts = keysFor(rightsOf('accounting')).map(({ text }) => text);
 
     expect(texts).not.toContain('발송처리');

@@ -68,15 +68,18 @@ const WAITING: Readonly<Record<OfficeCountName, readonly [call: OfficeCallName, 
 };
 
 describe('the address of a count on the first screen', () => {
-  it.each(Object.keys(WAITING).map((name) => [name]))('shows only the pending work that %s counts', (name) => {
-    const count = OFFICE_SCREENS.find((screen) => screen.count === name)?.count;
-    if (count === undefined) throw new Error(`no screen counts ${name}`);
-    const [call, conditions] = WAITING[count];
+  it.each(Object.keys(WAITING).map((name) => [name]))(
+    'leads to exactly the pending work that the count %s includes',
+    (name) => {
+      const count = OFFICE_SCREENS.find((screen) => screen.count === name)?.count;
+      if (count === undefined) throw new Error(`no screen counts ${name}`);
+      const [call, conditions] = WAITING[count];
 
-    expect(listRequest(waitingAddress(count), call)).toMatchObject(conditions);
-  });
+      expect(listRequest(waitingAddress(count), call)).toMatchObject(conditions);
+    },
+  );
 
-  it('is that of the menu’s screen with the same count, which requires the same right', () => {
+  it('leads to the screen with the same count in the menu, which requires the same right', () => {
     for (const { count, path, right } of OFFICE_SCREENS) {
       if (count === undefined) continue;
       expect(WAITING_LISTS[count].path).toBe(path);
@@ -84,13 +87,13 @@ describe('the address of a count on the first screen', () => {
     }
   });
 
-  it('shows the orders that were paid on the day, since these are counted', () => {
+  it('leads to the orders that were paid on the counted day', () => {
     const request = listRequest(paidOrdersAddress('2026-11-21'), 'GET /api/office/v1/orders');
 
     expect(request).toMatchObject({ paid: '2026-11-21', from: null, to: null, status: '' });
   });
 
-  it('shows the refunds that were paid on the day; the sales by hour to a role that may not see refunds', () => {
+  it('leads to the refunds that were paid on the counted day, or to the sales by hour for a role without the right to refunds', () => {
     const request = listRequest(refundsAddress('2026-11-21', true), 'GET /api/office/v1/refunds');
 
     expect(request).toMatchObject({ state: 'ended', from: '2026-11-21', to: '2026-11-21' });

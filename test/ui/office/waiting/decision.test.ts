@@ -35,7 +35,7 @@ describe('Decision', () => {
     expect([made, decision.failure]).toEqual([null, '이미 처리했어요.']);
   });
 
-  it('shows nothing if staff did not confirm their identity', async () => {
+  it('shows no error if staff did not confirm their identity', async () => {
     const refusal = failure(403, '한 번 더 확인할게요.', { confirmation: '비밀번호와 인증 번호가 필요해요.' });
     expect(await decision.run({ call: async () => refusal, ...LOOK })).toBeNull();
     expect(decision.failure).toBe('');

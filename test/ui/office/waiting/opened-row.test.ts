@@ -4,13 +4,13 @@ import { neighbourRow, nextRow } from '../../../../ui/office/waiting/opened-row.
 const ROWS = [{ idx: 1 }, { idx: 2 }, { idx: 3 }];
 const keyOf = ({ idx }: { readonly idx: number }): number => idx;
 
-describe('the row after a decision', () => {
+describe('the row that opens after a decision', () => {
   it.each([
     [1, 2],
     [2, 3],
     [3, 2],
     [9, 1],
-  ])('after %i is %i', (decided, next) => {
+  ])('about row %i is row %i', (decided, next) => {
     expect(nextRow(ROWS, keyOf, decided)).toBe(next);
   });
 
@@ -27,7 +27,7 @@ describe('the row beside the open one', () => {
     [3, -1, 2],
     [3, 1, null],
     [1, -1, null],
-  ] as const)('for row %s and the step %i is %s', (open, step, found) => {
+  ] as const)('for the open row %s and the step %i is %s', (open, step, found) => {
     expect(neighbourRow(ROWS, keyOf, open, step)).toBe(found);
   });
 });

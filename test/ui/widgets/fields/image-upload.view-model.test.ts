@@ -27,7 +27,7 @@ describe('ImageUploadViewModel', () => {
     expect(changes).toEqual([['upload/1.webp']]);
   });
 
-  it('keeps the order of picking, in any order of arrival', async () => {
+  it('keeps the order in which files were picked, even if a later one is uploaded first', async () => {
     const { sender, uploads } = createFixture();
     uploads.add([file('a'), file('b')]);
     await sender.at(1).succeed('b.webp');
@@ -35,7 +35,7 @@ describe('ImageUploadViewModel', () => {
     expect(uploads.paths).toEqual(['a.webp', 'b.webp']);
   });
 
-  it('accepts files up to the limit, and shows a notice until one is removed', () => {
+  it('accepts files up to the limit, and shows a notice about the rest until an image is removed', () => {
     const { sender, uploads, keyAt } = createFixture(2);
     uploads.add([file('a'), file('b'), file('c')]);
     expect([uploads.images.length, uploads.isFull, sender.uploads.length]).toEqual([2, true, 2]);
@@ -66,7 +66,7 @@ describe('ImageUploadViewModel', () => {
     expect(sender.uploads).toHaveLength(1);
   });
 
-  it('cancels an upload when it is removed, and does not restore it', async () => {
+  it('cancels the upload of a removed image, which does not reappear', async () => {
     const { sender, uploads, keyAt } = createFixture();
     uploads.add([file('a')]);
     uploads.remove(keyAt(0));

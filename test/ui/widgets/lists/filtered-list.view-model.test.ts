@@ -46,7 +46,7 @@ describe('FilteredListViewModel', () => {
     expect([list.filter, list.isBusy, list.items]).toEqual(['some', false, [2]]);
   });
 
-  it('returns to the filter of the shown items when another fails to load', async () => {
+  it('returns to the filter of the shown items when another filter fails to load', async () => {
     const { list } = listOver(page([1], 1), FAILED_REQUEST);
     await list.load();
     expect(await list.choose('some')).toBe(FAILED_REQUEST);
@@ -64,7 +64,7 @@ describe('FilteredListViewModel', () => {
     expect([list.filter, list.isBusy, list.items]).toEqual(['other', false, [3]]);
   });
 
-  it('shows why its first page failed, and loads on the next try', async () => {
+  it('shows why its first page failed to load, and loads it on the next try', async () => {
     const { list } = listOver(FAILED_REQUEST, page([1], 1));
     await list.load();
     expect([list.state, list.message]).toEqual(['failed', FAILED_REQUEST.result_msg]);

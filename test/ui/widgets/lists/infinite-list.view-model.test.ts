@@ -21,7 +21,7 @@ function listOver(...responses: (Envelope<ListPage<number>> | Promise<Envelope<L
 }
 
 describe('InfiniteListViewModel', () => {
-  it('loads page by page, from where the last one ended', async () => {
+  it('loads page by page, each from where the last one ended', async () => {
     const { list, cursors } = listOver(page([1, 2], 'a'), page([3], null));
     await list.more();
     expect(list.state).toBe('ready');
@@ -62,7 +62,7 @@ describe('InfiniteListViewModel', () => {
     expect(list.items).toEqual([1, 2]);
   });
 
-  it('shows whether its first page has loaded, also while a later one fails', async () => {
+  it('shows the state of its first page, which stays loaded when a later page fails', async () => {
     const { list } = listOver(FAILED_REQUEST, page([1], 'a'), FAILED_REQUEST);
     expect(list.first.state).toBe('loading');
     await list.more();
@@ -79,7 +79,7 @@ describe('InfiniteListViewModel', () => {
     expect(cursors).toEqual([null]);
   });
 
-  it('shows an item of two pages once', async () => {
+  it('shows an item that is on two pages only once', async () => {
     const { list } = listOver(page([1, 2], 'a'), page([2, 3], null));
     await list.more();
     await list.more();

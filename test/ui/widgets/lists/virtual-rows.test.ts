@@ -59,7 +59,7 @@ describe('VirtualRows', () => {
     expect(rows.spaceAround(4)).toEqual({ above: 1_200, below: 0 });
   });
 
-  it('does not change for a move within a row', () => {
+  it('renders the same rows after a scroll within a row', () => {
     const rows = scrolledTo(3_000, 300);
     const before = [rows.start, rows.end];
     expect(rows.moveTo(3_001, 3_801, ROWS)).toBe(false);

@@ -40,7 +40,7 @@ describe('alertText', () => {
     expect(render(`<a href="${href}">여기</a>`)).toBe('여기');
   });
 
-  it('removes other tags with their attributes, and retains their text', () => {
+  it('removes unsupported tags with their attributes, and retains their text', () => {
     expect(render('<a href="javascript:alert(1)">여기</a>')).toBe('여기');
     expect(render('<img src=x onerror=alert(1)>감귤')).toBe('감귤');
     expect(render('<b onclick="alert(1)">감귤</b>')).toBe('<b>감귤</b>');

@@ -12,7 +12,7 @@ describe('DialogViewModel, alerts', () => {
     expect(open().dialogs.current).toBeNull();
   });
 
-  it('resolves to whether the shopper confirmed', async () => {
+  it('resolves to true if the shopper confirms an alert, and to false otherwise', async () => {
     const { dialogs } = open();
     const first = dialogs.alert({ content: '장바구니에서 뺄까요?', showCancel: true });
     dialogs.close(true);
@@ -97,7 +97,7 @@ describe('DialogViewModel, toasts', () => {
     expect(OFFER_TOAST_MS).toBe(8_000);
   });
 
-  it('shows a later toast for its own two seconds', () => {
+  it('shows a later toast for its full two seconds', () => {
     const { dialogs, timers } = open();
     dialogs.toast('하나');
     timers.advance(1_500);
@@ -116,7 +116,7 @@ describe('DialogViewModel, toasts', () => {
     expect(dialogs.shownToast?.number).not.toBe(before);
   });
 
-  it('stays while it is held, and two seconds longer', () => {
+  it('shows a toast while it is held, and two seconds longer', () => {
     const { dialogs, timers } = open();
     dialogs.toast('장바구니에 담았어요');
     timers.advance(1_000);
@@ -130,7 +130,7 @@ describe('DialogViewModel, toasts', () => {
     expect(dialogs.shownToast).toBeNull();
   });
 
-  it('leaves no timer when its link is followed', () => {
+  it('leaves no timer when a toast is removed', () => {
     const { dialogs, timers } = open();
     dialogs.toast('장바구니에 담았어요');
     dialogs.removeToast();

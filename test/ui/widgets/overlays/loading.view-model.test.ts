@@ -39,7 +39,7 @@ describe('LoadingViewModel', () => {
     expect(loading.isShown).toBe(false);
   });
 
-  it('restarts the delay after a pause', () => {
+  it('starts the delay again for later work', () => {
     const { loading, timers } = open();
     loading.start()();
     timers.advance(299);
@@ -50,7 +50,7 @@ describe('LoadingViewModel', () => {
     expect(loading.isShown).toBe(true);
   });
 
-  it('ignores the second end of the same work', () => {
+  it('ignores the second end of the same work, and stays shown for other work', () => {
     const { loading, timers } = open();
     const first = loading.start();
     const second = loading.start();
