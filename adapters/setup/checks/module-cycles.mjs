@@ -1,8 +1,8 @@
 // Finds cycles: modules are folders, and no two of them may depend on each other, nor may two files.
 // `node adapters/setup/checks/module-cycles.mjs` prints every cycle and every folder with too many files.
-import { runAsCommand } from '../commands.mjs';
+import { runAsCommand } from '../kit/commands.mjs';
 import { importsOf } from './imports.mjs';
-import { readSources } from '../source-files.mjs';
+import { readSources } from '../kit/source-files.mjs';
 
 /** @typedef {ReadonlyMap<string, string>} Sources path and text */
 /**
