@@ -5,7 +5,7 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { testsOnPostgres } from './adapters/setup/database-tests.mjs';
+import { testsOnPostgres } from './adapters/setup/tests/database-tests.mjs';
 import { SlowFilesFirst } from './test/setup/slow-files-first.ts';
 
 /** Programs that run in Node. They load native packages, and packages that start threads, from node_modules. */

@@ -3,11 +3,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromiumFlags, findChromium } from './chromium.mjs';
+import { chromiumFlags, findChromium } from './programs/chromium.mjs';
 import { build, ensureBuild } from './build.mjs';
-import { runAsCommand, root, run } from './commands.mjs';
-import { ensureDependencies } from './dependencies.mjs';
-import { findPostgres, startPostgres } from './postgres.mjs';
+import { runAsCommand, root, run } from './kit/commands.mjs';
+import { ensureDependencies } from './kit/dependencies.mjs';
+import { findPostgres, startPostgres } from './programs/postgres.mjs';
 
 await runAsCommand(import.meta.url, async () => {
   // `--database`: a PostgreSQL with the data of earlier runs, which `growth`, `office` and `office-imports` reuse.

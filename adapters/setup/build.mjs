@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runAsCommand, CommandError, root, run, printMessage, secondsSince, tool } from './commands.mjs';
-import { ensureDependencies } from './dependencies.mjs';
-import { restoreOldAssets, stashOldAssets } from './old-assets.mjs';
-import { precompress } from './precompress.mjs';
-import { makeRelease } from './release.mjs';
-import { filesUnder } from './source-files.mjs';
+import { runAsCommand, CommandError, root, run, printMessage, secondsSince, tool } from './kit/commands.mjs';
+import { ensureDependencies } from './kit/dependencies.mjs';
+import { restoreOldAssets, stashOldAssets } from './build/old-assets.mjs';
+import { precompress } from './build/precompress.mjs';
+import { makeRelease } from './build/release.mjs';
+import { filesUnder } from './kit/source-files.mjs';
 
 const stampFile = join(root, 'dist', '.stamp');
 const results = [

@@ -2,8 +2,8 @@
 //   -- --api http://127.0.0.1:4001 [--seller-api URL] [--token TOKEN --token TOKEN] [--json FILE] [--quick]
 import { join } from 'node:path';
 import { ensureBuild } from './build.mjs';
-import { runAsCommand, root, run } from './commands.mjs';
-import { ensureDependencies } from './dependencies.mjs';
+import { runAsCommand, root, run } from './kit/commands.mjs';
+import { ensureDependencies } from './kit/dependencies.mjs';
 
 await runAsCommand(
   import.meta.url,

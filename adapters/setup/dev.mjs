@@ -1,7 +1,7 @@
 // npm run dev: runs the storefront from its sources, and applies changes of screens immediately.
-import { runAsCommand, root } from './commands.mjs';
+import { runAsCommand, root } from './kit/commands.mjs';
 import { build } from './build.mjs';
-import { ensureDependencies } from './dependencies.mjs';
+import { ensureDependencies } from './kit/dependencies.mjs';
 
 await runAsCommand(import.meta.url, async () => {
   await ensureDependencies();

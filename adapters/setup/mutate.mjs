@@ -6,14 +6,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runAsCommand, onExit, CommandError, run, printMessage } from './commands.mjs';
-import { ensureDependencies } from './dependencies.mjs';
-import { ensureMutationTool } from './mutation-tool.mjs';
-import { filesUnder } from './source-files.mjs';
-import { compareSurvivors, countChanges, readAcceptedSurvivors, survivorsIn } from './surviving-mutants.mjs';
+import { runAsCommand, onExit, CommandError, run, printMessage } from './kit/commands.mjs';
+import { ensureDependencies } from './kit/dependencies.mjs';
+import { ensureMutationTool } from './mutation/mutation-tool.mjs';
+import { filesUnder } from './kit/source-files.mjs';
+import { compareSurvivors, countChanges, readAcceptedSurvivors, survivorsIn } from './mutation/surviving-mutants.mjs';
 
-/** @typedef {import('./surviving-mutants.mjs').AcceptedGroup} AcceptedGroup */
-/** @typedef {import('./surviving-mutants.mjs').Report} Report */
+/** @typedef {import('./mutation/surviving-mutants.mjs').AcceptedGroup} AcceptedGroup */
+/** @typedef {import('./mutation/surviving-mutants.mjs').Report} Report */
 
 const MODULES = ['pricing', 'cart', 'claim', 'payment'];
 /** Minimum percentage of the changes in each module that tests must notice. */

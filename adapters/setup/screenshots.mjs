@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ensureBuild } from './build.mjs';
-import { chromiumFlags, findChromium } from './chromium.mjs';
-import { runAsCommand, root, printMessage } from './commands.mjs';
-import { ensureDependencies } from './dependencies.mjs';
+import { chromiumFlags, findChromium } from './programs/chromium.mjs';
+import { runAsCommand, root, printMessage } from './kit/commands.mjs';
+import { ensureDependencies } from './kit/dependencies.mjs';
 
 const PORTS = { PORT: '4900', API_PORT: '4901', SANDBOX_PORT: '4902', OFFICE_PORT: '4903' };
 const SHOP = `http://127.0.0.1:${PORTS.PORT}`;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBuildCurrent } from './build.mjs';
-import { runAsCommand, CommandError, root } from './commands.mjs';
+import { runAsCommand, CommandError, root } from './kit/commands.mjs';
 
 await runAsCommand(
   import.meta.url,

@@ -13,11 +13,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, ensureBuild } from './build.mjs';
-import { buildBefore } from './build-before.mjs';
-import { runAsCommand, root, run, tool } from './commands.mjs';
-import { ensureDependencies } from './dependencies.mjs';
-import { ensurePostgres, startPostgres } from './postgres.mjs';
-import { ensurePrograms } from './system-programs.mjs';
+import { buildBefore } from './build/build-before.mjs';
+import { runAsCommand, root, run, tool } from './kit/commands.mjs';
+import { ensureDependencies } from './kit/dependencies.mjs';
+import { ensurePostgres, startPostgres } from './programs/postgres.mjs';
+import { ensurePrograms } from './programs/system-programs.mjs';
 
 await runAsCommand(import.meta.url, async () => {
   const { values } = parseArgs({

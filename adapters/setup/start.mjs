@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuild } from './build.mjs';
-import { runAsCommand, root } from './commands.mjs';
-import { ensureDependencies } from './dependencies.mjs';
+import { runAsCommand, root } from './kit/commands.mjs';
+import { ensureDependencies } from './kit/dependencies.mjs';
 
 await runAsCommand(import.meta.url, async () => {
   await ensureDependencies();

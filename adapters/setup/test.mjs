@@ -5,16 +5,16 @@ import { setPriority } from 'node:os';
 import { relative } from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { runChecks } from './check.mjs';
-import { findChromium, findTestBrowser } from './chromium.mjs';
-import { runAsCommand, CommandError, root, printMessage, secondsSince } from './commands.mjs';
-import { testsOnPostgres } from './database-tests.mjs';
-import { ensureDependencies } from './dependencies.mjs';
-import { propertySeed } from './property-seed.mjs';
-import { ensurePostgres, findPostgres, startPostgres } from './postgres.mjs';
-import { filesUnder } from './source-files.mjs';
-import { ensurePrograms } from './system-programs.mjs';
-import { outcomeOf } from './test-outcome.mjs';
-import { onlyTest, runTests, retryFailures } from './vitest.mjs';
+import { findChromium, findTestBrowser } from './programs/chromium.mjs';
+import { runAsCommand, CommandError, root, printMessage, secondsSince } from './kit/commands.mjs';
+import { testsOnPostgres } from './tests/database-tests.mjs';
+import { ensureDependencies } from './kit/dependencies.mjs';
+import { propertySeed } from './tests/property-seed.mjs';
+import { ensurePostgres, findPostgres, startPostgres } from './programs/postgres.mjs';
+import { filesUnder } from './kit/source-files.mjs';
+import { ensurePrograms } from './programs/system-programs.mjs';
+import { outcomeOf } from './tests/test-outcome.mjs';
+import { onlyTest, runTests, retryFailures } from './tests/vitest.mjs';
 
 const isCi = Boolean(process.env['CI']);
 const isFast = process.argv.includes('--fast');
@@ -34,7 +34,7 @@ const hasTests = (paths) =>
     (path) => /\.test\.tsx?$/.test(path) && (filters.length === 0 || filters.some((filter) => path.includes(filter))),
   );
 
-/** @type {import('./vitest.mjs').Tally[]} */
+/** @type {import('./tests/vitest.mjs').Tally[]} */
 const tallies = [];
 /**
  * Names of the parts that lacked a requirement.
@@ -47,7 +47,7 @@ const summary = [];
 /**
  * Runs a part. If it fails to start, that counts as a failure, and the other parts still run.
  * @param {string} name
- * @param {() => Promise<import('./vitest.mjs').Tally>} work
+ * @param {() => Promise<import('./tests/vitest.mjs').Tally>} work
  */
 async function runPart(name, work) {
   printMessage(name);
@@ -63,7 +63,7 @@ async function runPart(name, work) {
   summary.push(`${name}: ${counts} (${secondsSince(since)})`);
 }
 
-/** @returns {import('./vitest.mjs').Tally} */
+/** @returns {import('./tests/vitest.mjs').Tally} */
 const failedPart = (failed = 1) => ({ passed: 0, failed, failures: [], ran: [], skipped: [], flaky: [] });
 
 /** @param {string} name @param {string} reason */
@@ -102,7 +102,7 @@ async function runScreenTests() {
   });
 }
 
-/** @param {import('./vitest.mjs').Failure} failure */
+/** @param {import('./tests/vitest.mjs').Failure} failure */
 async function runAlone({ file, test }) {
   printMessage(`once more, alone: ${test ?? file}`);
   return runTests('browser', [relative(root, file), ...(test === null ? [] : ['-t', onlyTest(test)])], {});

@@ -19,18 +19,24 @@ export interface EditableReview {
   readonly hidden_dt: KstText | null;
 }
 
+export type ReviewEditRefusal = 'hidden' | 'too-late';
+
 /**
  * Returns why a review cannot be changed at `now`; null if it can. A hidden review cannot, since staff have decided
  * about its text. An invalid date counts as too late.
  */
-export function editRefusal({ write_dt, hidden_dt }: EditableReview, now: number): 'hidden' | 'too-late' | null {
+export function checkReviewEditAt({ write_dt, hidden_dt }: EditableReview, now: number): ReviewEditRefusal | null {
   if (hidden_dt !== null) return 'hidden';
   const deadline = editDeadline(write_dt);
   return deadline !== null && now < deadline ? null : 'too-late';
 }
 
-/** The sentence of each refusal, for the screen and the server. */
-export const EDIT_REFUSAL_TEXTS = {
-  hidden: '숨겨진 리뷰는 수정할 수 없어요.',
-  'too-late': `리뷰는 쓴 날부터 ${REVIEW.editDays}일까지 수정할 수 있어요.`,
-} as const;
+/** Returns the sentence of a refusal for the shopper. */
+export function reviewEditRefusalText(refusal: ReviewEditRefusal): string {
+  switch (refusal) {
+    case 'hidden':
+      return '숨겨진 리뷰는 수정할 수 없어요.';
+    case 'too-late':
+      return `리뷰는 쓴 날부터 ${REVIEW.editDays}일까지 수정할 수 있어요.`;
+  }
+}

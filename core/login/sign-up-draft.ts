@@ -1,6 +1,6 @@
 import { isRecord, isRowId, storedText } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
-import { verificationFailureAt, isProofValidAt } from '../member/phone-verification.ts';
+import { checkVerificationAt, isProofValidAt } from '../member/phone-verification.ts';
 
 /** How long an unsent sign-up form is stored: a day. */
 export const SIGN_UP_DRAFT_TTL_MS = 24 * 60 * 60 * 1_000;
@@ -59,7 +59,7 @@ function parseSent(value: unknown, now: number): SentVerificationCode | null {
   if (!isRecord(value)) return null;
   const { auth_idx, sent_ms } = value;
   if (!isRowId(auth_idx) || !isPast(sent_ms, now)) return null;
-  return verificationFailureAt({ sent_ms, wrongCount: 0 }, now) === null ? { auth_idx, sent_ms } : null;
+  return checkVerificationAt({ sent_ms, wrongCount: 0 }, now) === null ? { auth_idx, sent_ms } : null;
 }
 
 function parseProof(value: unknown, now: number): PhoneProof | null {

@@ -20,30 +20,35 @@ export interface VerificationState {
   readonly wrongCount: number;
 }
 
-export interface VerificationFailure {
-  readonly code: 'expired' | 'too-many-tries';
-  readonly text: string;
-}
+export type VerificationRefusal =
+  | { readonly code: 'expired' | 'too-many-tries' }
+  /** `remaining` is the number of attempts that are left. */
+  | { readonly code: 'wrong-code'; readonly remaining: number };
 
 /**
  * Returns why a sent code can no longer be entered, or null if it can. A code is valid for 3 minutes and 5 attempts.
  */
-export function verificationFailureAt(state: VerificationState, now: number): VerificationFailure | null {
-  if (state.wrongCount >= VERIFICATION_RULES.tries) {
-    return { code: 'too-many-tries', text: '인증번호를 여러 번 잘못 입력했어요. 인증번호를 다시 받아 주세요.' };
-  }
-  if (now - state.sent_ms >= VERIFICATION_RULES.validMs) {
-    return { code: 'expired', text: '인증번호 입력 시간이 지났어요. 인증번호를 다시 받아 주세요.' };
-  }
-  return null;
+export function checkVerificationAt(state: VerificationState, now: number): VerificationRefusal | null {
+  if (state.wrongCount >= VERIFICATION_RULES.tries) return { code: 'too-many-tries' };
+  return now - state.sent_ms >= VERIFICATION_RULES.validMs ? { code: 'expired' } : null;
 }
 
-/** Returns the message after a wrong code. `wrongCount` already includes this attempt. */
-export function wrongCodeText(wrongCount: number): string {
+/** Returns the refusal of a wrong code. `wrongCount` already includes this attempt. */
+export function wrongCodeRefusal(wrongCount: number): VerificationRefusal {
   const remaining = Math.max(0, VERIFICATION_RULES.tries - wrongCount);
-  return remaining === 0
-    ? '인증번호를 여러 번 잘못 입력했어요. 인증번호를 다시 받아 주세요.'
-    : `인증번호가 맞지 않아요. ${remaining}번 더 입력할 수 있어요.`;
+  return remaining === 0 ? { code: 'too-many-tries' } : { code: 'wrong-code', remaining };
+}
+
+/** Returns the sentence of a refusal for the shopper. */
+export function verificationRefusalText(refusal: VerificationRefusal): string {
+  switch (refusal.code) {
+    case 'expired':
+      return '인증번호 입력 시간이 지났어요. 인증번호를 다시 받아 주세요.';
+    case 'too-many-tries':
+      return '인증번호를 여러 번 잘못 입력했어요. 인증번호를 다시 받아 주세요.';
+    case 'wrong-code':
+      return `인증번호가 맞지 않아요. ${refusal.remaining}번 더 입력할 수 있어요.`;
+  }
 }
 
 /**
@@ -54,12 +59,30 @@ export function canResendAt(sent_ms: number | null, now: number): boolean {
   return sent_ms === null || now - sent_ms >= VERIFICATION_RULES.resendMs;
 }
 
-/**
- * Returns a sentence if no more codes are sent today, or null if the limit is not reached. `sentToday` is the number
- * of codes sent since midnight KST.
- */
-export function dailyLimitText(sentToday: number): string | null {
-  return sentToday < VERIFICATION_RULES.perDay ? null : '오늘은 인증번호를 더 보낼 수 없어요. 내일 다시 시도해 주세요.';
+/** The codes that were sent to a phone number. */
+export interface SentCodes {
+  /** The number of codes sent since midnight KST. */
+  readonly sentToday: number;
+  /** When the last code was sent, in epoch ms; null if none was. */
+  readonly last_ms: number | null;
+}
+
+export type NextCodeRefusal = 'daily-limit' | 'too-soon';
+
+/** Returns why another code cannot be sent to a phone number; null if it can. */
+export function checkNextCodeAt({ sentToday, last_ms }: SentCodes, now: number): NextCodeRefusal | null {
+  if (sentToday >= VERIFICATION_RULES.perDay) return 'daily-limit';
+  return canResendAt(last_ms, now) ? null : 'too-soon';
+}
+
+/** Returns the sentence of a refusal for the shopper. */
+export function nextCodeRefusalText(refusal: NextCodeRefusal): string {
+  switch (refusal) {
+    case 'daily-limit':
+      return '오늘은 인증번호를 더 보낼 수 없어요. 내일 다시 시도해 주세요.';
+    case 'too-soon':
+      return `인증번호는 ${VERIFICATION_RULES.resendMs / 1_000}초 뒤에 다시 받을 수 있어요.`;
+  }
 }
 
 /** Returns whether a phone verification is still valid: it is less than 10 minutes old. */

@@ -5,6 +5,7 @@ import { findCarrier } from './find-carrier.ts';
 import { unguardFormula } from './sheet-cell.ts';
 import type { ShippingColumn, RecognizedSheet } from './shipping-columns.ts';
 import { shippingNumber } from './shipping-number.ts';
+import { shippingRefusalText } from './shipping-verdict.ts';
 
 /** Maximum number of rows in one sheet. */
 export const MAX_SHEET_ROWS = 5_000;
@@ -85,7 +86,7 @@ function findRowError(
   if (shippingNumber(number) === null) {
     return {
       field: 'number',
-      text: number === '' ? '주문번호가 비어 있어요' : `주문번호를 알아볼 수 없어요: ${number}`,
+      text: number === '' ? '주문번호가 비어 있어요' : shippingRefusalText({ code: 'number-unreadable', number }),
     };
   }
   if (carrier_code === '') {

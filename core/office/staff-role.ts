@@ -32,11 +32,11 @@ export function staffPositionOf({
   return { role, member_id: role === 'seller' ? member_id : null };
 }
 
-/** Returns an error sentence if a seller has no seller shop, or another role has one; otherwise an empty text. */
-export function staffShopFailure({ role, member_id }: StaffPosition): string {
+/** Returns an error sentence if a seller has no seller shop, or another role has one; otherwise null. */
+export function staffShopFailure({ role, member_id }: StaffPosition): string | null {
   const hasShop = member_id !== null && member_id !== '';
-  if (role === 'seller') return hasShop ? '' : '판매자를 골라 주세요.';
-  return hasShop ? '판매자만 판매자샵이 있어요.' : '';
+  if (role === 'seller') return hasShop ? null : '판매자를 골라 주세요.';
+  return hasShop ? '판매자만 판매자샵이 있어요.' : null;
 }
 
 /** Returns the Korean name of a role, and the name of its seller shop if it has one. */

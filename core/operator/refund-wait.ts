@@ -1,5 +1,6 @@
 import type { PayMethod } from '../api/buying/payment.api.ts';
 import type { RefundWait } from '../api/schema/order-fields.ts';
+import { formatWon } from '../money/won.ts';
 import type { SeenAtGateway } from '../payment/seen-at-gateway.ts';
 import { isRefundUnansweredAt, needsAccount, type RefundFacts } from '../payment/refund-step.ts';
 
@@ -63,18 +64,34 @@ export function refundBalance(held: number | null, before: number, refund_amount
 /** Who paid a refund that the operator confirms: the gateway, or the operator directly. */
 export type RefundConfirmation =
   | { readonly kind: 'by-gateway' | 'by-operator' }
-  | { readonly kind: 'refused'; readonly reason: 'silent' | 'other-amount' | 'is-paid' | 'is-not-paid' };
+  | { readonly kind: 'refused'; readonly refusal: RefundConfirmationRefusal };
+
+export type RefundConfirmationRefusal = 'silent' | 'other-amount' | 'is-paid' | 'is-not-paid';
 
 /**
  * Decides who paid a refund that the operator confirms. The gateway's report decides, and the operator's own finding
  * must not contradict it. If the gateway reports nothing, the finding decides.
  */
 export function confirmationOf(balance: RefundBalance, seen: SeenAtGateway | null): RefundConfirmation {
-  if (balance === 'other-amount') return { kind: 'refused', reason: 'other-amount' };
+  if (balance === 'other-amount') return { kind: 'refused', refusal: 'other-amount' };
   const shown = balance === 'silent' ? seen : balance;
-  if (shown === null) return { kind: 'refused', reason: 'silent' };
+  if (shown === null) return { kind: 'refused', refusal: 'silent' };
   if (seen !== null && seen !== shown) {
-    return { kind: 'refused', reason: shown === 'paid' ? 'is-paid' : 'is-not-paid' };
+    return { kind: 'refused', refusal: shown === 'paid' ? 'is-paid' : 'is-not-paid' };
   }
   return { kind: shown === 'paid' ? 'by-gateway' : 'by-operator' };
+}
+
+/** Returns the sentence of a refusal for the operator. `held` is the amount in won that the gateway still holds. */
+export function refundConfirmationRefusalText(refusal: RefundConfirmationRefusal, held: number): string {
+  switch (refusal) {
+    case 'silent':
+      return '결제사가 답하지 않아요. 잠시 뒤에 다시 하거나, 결제사 화면에서 본 것을 함께 알려 주세요.';
+    case 'other-amount':
+      return `결제사에 남은 금액이 달라요: ${formatWon(held)}`;
+    case 'is-paid':
+      return '결제사는 이미 돌려줬다고 해요. 두 번 보내지 않았는지 확인해 주세요.';
+    case 'is-not-paid':
+      return '결제사는 아직 돌려주지 않았다고 해요. 다시 확인해 주세요.';
+  }
 }

@@ -7,7 +7,7 @@ import { limitFailures, limitText, type LimitFailure } from '../cart/order-limit
 import { deliveryFees, type DeliveryGroup } from '../pricing/delivery-fee.ts';
 import { allocate } from '../pricing/allocate.ts';
 import { expectedPoint } from '../pricing/point-rules.ts';
-import { pointFailure, type PointFailure } from '../pricing/point-use.ts';
+import { checkPointUse, pointUseRefusalText, type PointUseRefusal } from '../pricing/point-use.ts';
 
 /** A line's share of an order's amounts, in won. The shares of all lines add up to the order's amounts. */
 export interface PricedLine {
@@ -28,7 +28,7 @@ export type OrderRefusal =
   | { readonly code: 'unbuyable'; readonly line: CartLine; readonly reason: UnavailableReason }
   | { readonly code: 'limit'; readonly failure: LimitFailure }
   | { readonly code: 'coupon'; readonly refusal: CouponRefusal }
-  | { readonly code: 'points'; readonly failure: PointFailure };
+  | { readonly code: 'points'; readonly refusal: PointUseRefusal };
 
 export type PricedOrder =
   | {
@@ -114,7 +114,7 @@ export function orderRefusalText(refusal: OrderRefusal): string {
     case 'coupon':
       return couponRefusalText(refusal.refusal);
     case 'points':
-      return refusal.failure.text;
+      return pointUseRefusalText(refusal.refusal);
   }
 }
 
@@ -126,8 +126,8 @@ function refusalsOf(lines: readonly CartLine[], goods: number, terms: OrderTerms
     if (reason !== null) refusals.push({ code: 'unbuyable', line, reason });
   }
   for (const failure of limitFailures(lines)) refusals.push({ code: 'limit', failure });
-  const points = pointFailure(terms.use_point, terms.pointBalance, goods);
-  if (points !== null) refusals.push({ code: 'points', failure: points });
+  const points = checkPointUse(terms.use_point, terms.pointBalance, goods);
+  if (points !== null) refusals.push({ code: 'points', refusal: points });
   return refusals;
 }
 

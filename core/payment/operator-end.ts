@@ -20,8 +20,10 @@ export function paymentDoubtAt(
 /** How an operator ends a payment. */
 export type OperatorEnd =
   | { readonly kind: 'settle'; readonly event: PaymentEvent }
-  /** The gateway still holds the charge or has an open account, or the payment is not in doubt. */
-  | { readonly kind: 'refused'; readonly reason: 'still-approved' | 'account-open' | 'not-in-doubt' };
+  | { readonly kind: 'refused'; readonly refusal: OperatorEndRefusal };
+
+/** The gateway still holds the charge or has an open account, or the payment is not in doubt. */
+export type OperatorEndRefusal = 'still-approved' | 'account-open' | 'not-in-doubt';
 
 /**
  * Decides how an operator ends a payment whose gateway reports no result, after a last inquiry. A charge that the
@@ -39,10 +41,10 @@ export function operatorEnd(payment: OpenPayment, inquiry: InquiryResult, now: n
       }
       return { kind: 'settle', event: { kind: 'unanswered' } };
     case 'undoing':
-      if (inquiry.kind === 'approved') return { kind: 'refused', reason: 'still-approved' };
-      if (inquiry.kind === 'issued') return { kind: 'refused', reason: 'account-open' };
+      if (inquiry.kind === 'approved') return { kind: 'refused', refusal: 'still-approved' };
+      if (inquiry.kind === 'issued') return { kind: 'refused', refusal: 'account-open' };
       return tid === null
-        ? { kind: 'refused', reason: 'not-in-doubt' }
+        ? { kind: 'refused', refusal: 'not-in-doubt' }
         : { kind: 'settle', event: { kind: 'undone', tid } };
     case 'waiting': {
       if (inquiry.kind === 'approved') return { kind: 'settle', event: { ...inquiry, oid } };
@@ -50,13 +52,13 @@ export function operatorEnd(payment: OpenPayment, inquiry: InquiryResult, now: n
       return { kind: 'settle', event: { kind: 'account-closed', reason, note: paymentFailureText(reason) } };
     }
     case null:
-      return { kind: 'refused', reason: 'not-in-doubt' };
+      return { kind: 'refused', refusal: 'not-in-doubt' };
   }
 }
 
-/** Returns why the payment cannot be ended, as text for the operator. */
-export function operatorEndText(reason: Extract<OperatorEnd, { kind: 'refused' }>['reason']): string {
-  switch (reason) {
+/** Returns the sentence of a refusal for the operator. */
+export function operatorEndRefusalText(refusal: OperatorEndRefusal): string {
+  switch (refusal) {
     case 'still-approved':
       return '결제사에 승인이 남아 있어요. 결제사에서 취소한 뒤에 다시 해 주세요.';
     case 'account-open':

@@ -2,7 +2,7 @@ import { parseProductFilter } from '../browse/filter-address.ts';
 import { parseListSort, type ListSort } from '../browse/list-sort.ts';
 import type { Query } from '../navigation/query.ts';
 import { filterQuery, NO_FILTER, type ProductFilter } from '../product-list/product-filter.ts';
-import { searchKeyword } from './keyword.ts';
+import { searchKeyword, type KeywordRefusal } from './keyword.ts';
 
 /** Maximum length of a keyword in an address. The search field does not accept longer ones. */
 const MAX_ADDRESS_LENGTH = 200;
@@ -12,15 +12,15 @@ export interface SearchAddress {
   readonly keyword: string;
   /** The text of the search field: the keyword, or a text that is too short for one. */
   readonly text: string;
-  /** The sentence for a keyword that is too short; otherwise null. */
-  readonly refusal: string | null;
+  /** Why the text is no keyword; null if it is one, or empty. */
+  readonly refusal: KeywordRefusal | null;
   readonly sort: ListSort;
   readonly filter: ProductFilter;
 }
 
 /**
- * Parses the search in a query. A keyword of fewer than 2 characters is refused with a sentence; a keyword of more than
- * 200 UTF-16 units is ignored; an unknown sort becomes 0. Invalid conditions of the filter are ignored.
+ * Parses the search in a query. A keyword of fewer than 2 characters is refused; one of more than 200 UTF-16 units is
+ * ignored; an unknown sort becomes 0. Invalid conditions of the filter are ignored.
  */
 export function parseSearch(query: Query): SearchAddress {
   const typed = query.get('keyword') ?? '';
@@ -30,7 +30,7 @@ export function parseSearch(query: Query): SearchAddress {
   const search = searchKeyword(text);
   return search.kind === 'ok'
     ? { keyword: search.keyword, text: search.keyword, refusal: null, ...conditions }
-    : { keyword: '', text, refusal: search.text, ...conditions };
+    : { keyword: '', text, refusal: search.refusal, ...conditions };
 }
 
 /**

@@ -24,9 +24,19 @@ export function shareUrl(host: string, { type, member_id, sell_idx, g_idx }: Sha
   return type === 'group' && g_idx !== null ? `${product}?g_idx=${g_idx}` : product;
 }
 
-/** Returns a sentence for the shopper if there is nothing to share; otherwise null. */
-export function shareFailure(info: ShareInfo | null): string | null {
-  return info === null || info.sell_idx === null ? '공유할 상품 정보가 없습니다.' : null;
+export type ShareRefusal = 'nothing-to-share';
+
+/** Returns why a page cannot be shared; null if it can. */
+export function checkShare(info: ShareInfo | null): ShareRefusal | null {
+  return info === null || info.sell_idx === null ? 'nothing-to-share' : null;
+}
+
+/** Returns the sentence of a refusal for the shopper. */
+export function shareRefusalText(refusal: ShareRefusal): string {
+  switch (refusal) {
+    case 'nothing-to-share':
+      return '공유할 상품 정보가 없습니다.';
+  }
 }
 
 /**

@@ -18,10 +18,14 @@ export interface DayRules {
   readonly isDisabled?: ((day: KstDay) => boolean) | undefined;
 }
 
-/** The parsed input, or the sentence that explains why it was rejected. */
+export type DateRefusal =
+  | { readonly code: 'not-a-day' | 'not-a-range' | 'end-before-start' }
+  | { readonly code: 'not-selectable'; readonly day: KstDay };
+
+/** The parsed input, or why it was rejected. */
 export type DateInput<T> =
   | { readonly kind: 'ok'; readonly value: T }
-  | { readonly kind: 'refused'; readonly text: string };
+  | { readonly kind: 'refused'; readonly refusal: DateRefusal };
 
 /** Matches a day whose year has four digits; month and day may have one or two. */
 const TYPED_DAY = /^(\d{4})([-./]?)(\d{1,2})\2(\d{1,2})$/;
@@ -34,10 +38,8 @@ const TYPED_DAY = /^(\d{4})([-./]?)(\d{1,2})\2(\d{1,2})$/;
  */
 export function parseDateInput(typed: string, rules: DayRules = {}): DateInput<KstDay> {
   const day = dayOf(typed);
-  if (day === null) return refused('날짜를 2026-11-18처럼 입력해 주세요.');
-  return isDayDisabled(day, rules)
-    ? refused(`${withJosa(day, '은/는')} 선택할 수 없는 날짜예요.`)
-    : { kind: 'ok', value: day };
+  if (day === null) return refused({ code: 'not-a-day' });
+  return isDayDisabled(day, rules) ? refused({ code: 'not-selectable', day }) : { kind: 'ok', value: day };
 }
 
 /**
@@ -46,13 +48,27 @@ export function parseDateInput(typed: string, rules: DayRules = {}): DateInput<K
  */
 export function parseRangeInput(typed: string, rules: DayRules = {}): DateInput<DayRange> {
   const [first = '', second, ...more] = typed.split('~');
-  if (second === undefined || more.length > 0) return refused('기간을 2026-11-18 ~ 2026-11-24처럼 입력해 주세요.');
+  if (second === undefined || more.length > 0) return refused({ code: 'not-a-range' });
   const start = parseDateInput(first, rules);
   if (start.kind === 'refused') return start;
   const end = parseDateInput(second, rules);
   if (end.kind === 'refused') return end;
-  if (end.value < start.value) return refused('끝나는 날이 시작하는 날보다 빨라요.');
+  if (end.value < start.value) return refused({ code: 'end-before-start' });
   return { kind: 'ok', value: { start: start.value, end: end.value } };
+}
+
+/** Returns the sentence of a refusal. */
+export function dateRefusalText(refusal: DateRefusal): string {
+  switch (refusal.code) {
+    case 'not-a-day':
+      return '날짜를 2026-11-18처럼 입력해 주세요.';
+    case 'not-a-range':
+      return '기간을 2026-11-18 ~ 2026-11-24처럼 입력해 주세요.';
+    case 'end-before-start':
+      return '끝나는 날이 시작하는 날보다 빨라요.';
+    case 'not-selectable':
+      return `${withJosa(refusal.day, '은/는')} 선택할 수 없는 날짜예요.`;
+  }
 }
 
 /** Returns whether a day cannot be selected. True for an invalid day. */
@@ -88,6 +104,6 @@ function dayOf(typed: string): KstDay | null {
   return ms === null ? null : formatKstDate(ms);
 }
 
-function refused(text: string): { readonly kind: 'refused'; readonly text: string } {
-  return { kind: 'refused', text };
+function refused(refusal: DateRefusal): { readonly kind: 'refused'; readonly refusal: DateRefusal } {
+  return { kind: 'refused', refusal };
 }

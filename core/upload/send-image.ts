@@ -2,7 +2,7 @@ import type { UploadedImage } from '../api/account/upload.api.ts';
 import { failure, type Envelope } from '../outcome/envelope.ts';
 import type { Session } from '../client/session.ts';
 import type { Upload, UploadRequest } from '../ports/upload.port.ts';
-import { fileFailure } from './upload-rules.ts';
+import { checkUploadFile, uploadRefusalText } from './upload-rules.ts';
 import type { OrderKey } from '../vocabulary/ids.ts';
 
 /** An image that a page uploads. */
@@ -22,8 +22,8 @@ export class SendImage {
 
   /** Uploads an image. Refuses an invalid file without a call. A 401 logs the member out, as in any call. */
   async run(request: ImageRequest): Promise<Envelope<UploadedImage>> {
-    const refusal = fileFailure(request.file);
-    if (refusal !== null) return failure(422, refusal);
+    const refusal = checkUploadFile(request.file);
+    if (refusal !== null) return failure(422, uploadRefusalText(refusal));
     const bearer = this.#session.user?.token ?? null;
     const envelope = await this.#upload.send({ ...request, bearer, order_key: this.#order_key });
     const isStillTheirs = bearer !== null && this.#session.user?.token === bearer;

@@ -11,27 +11,38 @@ export const UPLOAD = {
 
 export type UploadType = (typeof UPLOAD.types)[number];
 
-export const UPLOAD_TEXT = {
-  empty: '빈 파일이에요. 다른 사진을 골라 주세요.',
-  big: `${UPLOAD.maxBytes / 1024 / 1024}MB 이하의 사진만 올릴 수 있어요.`,
-  type: 'JPEG, PNG, WebP 사진만 올릴 수 있어요.',
-  pixels: `가로와 세로가 너무 큰 사진이에요. ${formatNumber(UPLOAD.maxPixels / 10_000)}만 화소까지 올릴 수 있어요.`,
-  broken: '사진을 읽을 수 없어요. 다른 사진을 골라 주세요.',
-} as const;
+/** Why an image is refused: for its size in bytes, its type, its width and height, or since it cannot be decoded. */
+export type UploadRefusal = 'empty' | 'too-big' | 'wrong-type' | 'pixels' | 'broken';
 
 /**
  * Returns why a file is refused because of its declared type or its size in bytes; null if it is not. An unknown type
  * (empty string) is not refused here, because the server checks the content.
  */
-export function fileFailure(file: { readonly size: number; readonly type: string }): string | null {
-  if (file.type !== '' && !UPLOAD.types.some((type) => type === file.type)) return UPLOAD_TEXT.type;
-  return sizeFailure(file.size);
+export function checkUploadFile(file: { readonly size: number; readonly type: string }): UploadRefusal | null {
+  if (file.type !== '' && !UPLOAD.types.some((type) => type === file.type)) return 'wrong-type';
+  return checkUploadSize(file.size);
 }
 
 /** Returns why a file of this size is refused; null within `[1, UPLOAD.maxBytes]`. */
-export function sizeFailure(bytes: number): string | null {
-  if (!(bytes > 0)) return UPLOAD_TEXT.empty;
-  return bytes > UPLOAD.maxBytes ? UPLOAD_TEXT.big : null;
+export function checkUploadSize(bytes: number): UploadRefusal | null {
+  if (!(bytes > 0)) return 'empty';
+  return bytes > UPLOAD.maxBytes ? 'too-big' : null;
+}
+
+/** Returns the sentence of a refusal, for shoppers and staff. */
+export function uploadRefusalText(refusal: UploadRefusal): string {
+  switch (refusal) {
+    case 'empty':
+      return '빈 파일이에요. 다른 사진을 골라 주세요.';
+    case 'too-big':
+      return `${UPLOAD.maxBytes / 1024 / 1024}MB 이하의 사진만 올릴 수 있어요.`;
+    case 'wrong-type':
+      return 'JPEG, PNG, WebP 사진만 올릴 수 있어요.';
+    case 'pixels':
+      return `가로와 세로가 너무 큰 사진이에요. ${formatNumber(UPLOAD.maxPixels / 10_000)}만 화소까지 올릴 수 있어요.`;
+    case 'broken':
+      return '사진을 읽을 수 없어요. 다른 사진을 골라 주세요.';
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { chromiumFlags, findChromium } from '../../adapters/setup/chromium.mjs';
+import { chromiumFlags, findChromium } from '../../adapters/setup/programs/chromium.mjs';
 import type { RunningShop } from './running-shop.ts';
 import { sharedBrowser } from './shared-browser.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../adapters/gateways/choose-message-sender.ts';
 import { socialLoginsFromEnvironment } from '../../adapters/gateways/choose-social-logins.ts';
 import { readSettings } from '../../adapters/server/kernel/settings.ts';
-import { findProgram } from '../../adapters/setup/system-programs.mjs';
+import { findProgram } from '../../adapters/setup/programs/system-programs.mjs';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const UNITS = ['moajang@.service', 'moajang-migrate@.service'].map((name) => join(PROJECT, 'deploy/systemd', name));

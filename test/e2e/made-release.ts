@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { makeRelease } from '../../adapters/setup/release.mjs';
+import { makeRelease } from '../../adapters/setup/build/release.mjs';
 import { freePorts } from './free-ports.ts';
 import { Program } from './running-shop.ts';
 

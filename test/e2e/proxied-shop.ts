@@ -5,7 +5,7 @@ import { request } from 'node:https';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { findProgram } from '../../adapters/setup/system-programs.mjs';
+import { findProgram } from '../../adapters/setup/programs/system-programs.mjs';
 import { freePorts } from './free-ports.ts';
 
 const SITE = fileURLToPath(new URL('../../deploy/nginx/moajang.conf', import.meta.url));

@@ -1,5 +1,5 @@
 import { describe, expect, it, afterAll, beforeAll } from 'vitest';
-import { findPostgres } from '../../adapters/setup/postgres.mjs';
+import { findPostgres } from '../../adapters/setup/programs/postgres.mjs';
 import { FetchHttp } from '../../adapters/web/fetch-http.ts';
 import { postgresDatabase } from '../../adapters/server/database/database.ts';
 import { migrate } from '../../adapters/server/database/migrate.ts';

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { makeRelease } from '../../adapters/setup/release.mjs';
+import { makeRelease } from '../../adapters/setup/build/release.mjs';
 import { MadeRelease } from './made-release.ts';
 import { shopDatabases, type GivenDatabase } from './shop-databases.ts';
 

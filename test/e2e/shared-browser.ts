@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright-core';
-import { chromiumFlags, findTestBrowser } from '../../adapters/setup/chromium.mjs';
+import { chromiumFlags, findTestBrowser } from '../../adapters/setup/programs/chromium.mjs';
 
 let shared: Promise<Browser> | undefined;
 

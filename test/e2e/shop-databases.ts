@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe } from 'vitest';
-import { findPostgres, startPostgres } from '../../adapters/setup/postgres.mjs';
+import { findPostgres, startPostgres } from '../../adapters/setup/programs/postgres.mjs';
 import { postgresDatabase } from '../../adapters/server/database/database.ts';
 
 /** A database for a server, and how to remove it. */

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { propertySeed } from '../../adapters/setup/property-seed.mjs';
+import { propertySeed } from '../../adapters/setup/tests/property-seed.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unprivileged } from '../../adapters/setup/postgres.mjs';
-import { findProgram } from '../../adapters/setup/system-programs.mjs';
+import { unprivileged } from '../../adapters/setup/programs/postgres.mjs';
+import { findProgram } from '../../adapters/setup/programs/system-programs.mjs';
 import { freePorts } from '../e2e/free-ports.ts';
 import { queryValue, chownToPostgres, waitUntil } from './postgres-pair.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgres, unprivileged } from '../../adapters/setup/postgres.mjs';
+import { findPostgres, unprivileged } from '../../adapters/setup/programs/postgres.mjs';
 import { freePorts } from '../e2e/free-ports.ts';
 
 const READY_TIMEOUT_MS = 60_000;

@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
 import { formatNumber, formatPriceInput, parsePrice } from '../../core/money/won.ts';
-import { pointFailure, usablePoints } from '../../core/pricing/point-use.ts';
+import { checkPointUse, pointUseRefusalText, usablePoints } from '../../core/pricing/point-use.ts';
 import type { OrderFormViewModel } from '../address/order-form.view-model.ts';
 import type { OrderPricesViewModel } from './order-prices.view-model.ts';
 
@@ -26,7 +26,8 @@ export class PointUseViewModel {
   get failure(): string {
     const { sheet, productsAmount } = this.#prices;
     if (sheet === null) return '';
-    return pointFailure(this.#form.draft.use_point, sheet.point.balance, productsAmount)?.text ?? '';
+    const refusal = checkPointUse(this.#form.draft.use_point, sheet.point.balance, productsAmount);
+    return refusal === null ? '' : pointUseRefusalText(refusal);
   }
 
   /** `failure`, once the field was left; empty while the number is being typed. */

@@ -4,9 +4,10 @@ import type { Api } from '../../core/client/api.ts';
 import {
   canResendAt,
   VERIFICATION_RULES,
-  verificationFailureAt,
+  checkVerificationAt,
   verificationTimeLeft,
   verificationCodeFailure,
+  verificationRefusalText,
 } from '../../core/member/phone-verification.ts';
 import type { SignUpDraft, PhoneProof, SentVerificationCode } from '../../core/login/sign-up-draft.ts';
 import { formatMobilePhone, mobilePhoneFailure } from '../../core/member/phone.ts';
@@ -107,8 +108,9 @@ export class PhoneVerification {
   /** The error of the code, including its expiry; empty if there is none. */
   get numberFailure(): string {
     if (this.sent === null || this.proof !== null) return '';
-    const expiry = verificationFailureAt({ sent_ms: this.sent.sent_ms, wrongCount: 0 }, this.#ticker.now);
-    return expiry?.text ?? this.#code.failures['auth_no'] ?? this.#code.refusal;
+    const expiry = checkVerificationAt({ sent_ms: this.sent.sent_ms, wrongCount: 0 }, this.#ticker.now);
+    if (expiry !== null) return verificationRefusalText(expiry);
+    return this.#code.failures['auth_no'] ?? this.#code.refusal;
   }
 
   /** Whether a first or another code may be requested now. */

@@ -10,7 +10,7 @@ import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 import { parseReviewDraft } from '../../core/feedback/review-draft.ts';
 import { reviewFailures, type ReviewField, type ReviewForm } from '../../core/feedback/review-form.ts';
-import { EDIT_REFUSAL_TEXTS } from '../../core/feedback/review-edit.ts';
+import { reviewEditRefusalText } from '../../core/feedback/review-edit.ts';
 import { REVIEW, type Score } from '../../core/feedback/review-rules.ts';
 import type { SendImage } from '../../core/upload/send-image.ts';
 import { FormState } from '../kit/form-state.ts';
@@ -180,7 +180,9 @@ export class ReviewFormViewModel implements PageViewModel {
     const envelope = await api.call('GET /api/v1/review/posts/{id}', { id: target.review_idx }, { quiet: true });
     if (envelope.result_code !== 200) return envelope;
     const review = envelope.result_data;
-    if (!review.may_edit) return failure(403, EDIT_REFUSAL_TEXTS[review.hidden_dt === null ? 'too-late' : 'hidden']);
+    if (!review.may_edit) {
+      return failure(403, reviewEditRefusalText(review.hidden_dt === null ? 'too-late' : 'hidden'));
+    }
     this.fillForm(review);
     return envelope;
   }

@@ -1,5 +1,5 @@
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
-import { searchKeyword } from '../../core/search/keyword.ts';
+import { keywordRefusalText, searchKeyword } from '../../core/search/keyword.ts';
 import { parseSearch, searchPath } from '../../core/search/search-address.ts';
 import { CurrentPage } from '../routing/current-page.ts';
 import type { Resolve } from '../../core/ports/token.ts';
@@ -11,8 +11,8 @@ export type SubmitOutcome = 'searched' | 'short' | 'refused';
 /** Searches for the typed text. The same keyword is searched again in its previous sort order. */
 export async function submitSearch(resolve: Resolve, text: string): Promise<SubmitOutcome> {
   const search = searchKeyword(text);
-  if (search.kind === 'too-short') {
-    void resolve(Dialogs).alert({ content: search.text });
+  if (search.kind === 'refused') {
+    void resolve(Dialogs).alert({ content: keywordRefusalText(search.refusal) });
     return 'short';
   }
   const { place } = resolve(CurrentPage);

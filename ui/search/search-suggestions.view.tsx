@@ -17,12 +17,12 @@ interface Props {
 
 /** Suggestions for a search: recent keywords, the top keywords of this week and of now, and products. */
 export const SearchSuggestions = observer(function SearchSuggestions({ viewModel }: Props): ReactElement {
-  const { address, recent, weekly_keyword_list, now_keyword_list, open } = viewModel;
+  const { refusalText, recent, weekly_keyword_list, now_keyword_list, open } = viewModel;
   return (
     <div className={styles.ideas}>
-      {address.refusal === null ? null : (
+      {refusalText === '' ? null : (
         <p className={styles.refusal} role="status">
-          {address.refusal}
+          {refusalText}
         </p>
       )}
       <RecentKeywords recent={recent} open={open} />

@@ -7,6 +7,7 @@ import type { Query } from '../../core/navigation/query.ts';
 import { filterFields, isEmptyFilter } from '../../core/product-list/product-filter.ts';
 import { parseAsTyped } from '../../core/search/as-typed.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import { keywordRefusalText } from '../../core/search/keyword.ts';
 import type { RecentSearches } from '../../core/search/recent-searches.ts';
 import { parseSearch, searchPath, type SearchAddress } from '../../core/search/search-address.ts';
 import { Loaded } from '../kit/loaded.ts';
@@ -67,6 +68,12 @@ export class SearchViewModel implements PageViewModel {
   get isLoaded(): boolean {
     const required = this.address.keyword === '' ? [this.#keywords, this.#recommended] : [this.search_list.first];
     return required.every(({ state }) => state !== 'loading');
+  }
+
+  /** Why there is no search for the typed text, as a sentence; empty if there is one, or no text. */
+  get refusalText(): string {
+    const { refusal } = this.address;
+    return refusal === null ? '' : keywordRefusalText(refusal);
   }
 
   get failure(): string | null {

@@ -3,7 +3,7 @@ import { Api } from '../../core/client/api.ts';
 import { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Sharing } from '../../core/ports/screen/sharing.port.ts';
-import { shareFailure, type ShareInfo } from '../../core/share/share-url.ts';
+import { checkShare, shareRefusalText, type ShareInfo } from '../../core/share/share-url.ts';
 import type { Resolve } from '../../core/ports/token.ts';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
 import { ResolveContext } from '../kit/resolve.ts';
@@ -15,9 +15,9 @@ import { ShareBoxViewModel } from './share-box.view-model.ts';
  * that pages do not load it in advance. Closing the box removes it with its state.
  */
 export async function openShareBox(resolve: Resolve, info: ShareInfo | null): Promise<void> {
-  const failure = shareFailure(info);
-  if (info === null || failure !== null) {
-    await resolve(Dialogs).alert({ content: failure ?? '' });
+  const refusal = checkShare(info);
+  if (info === null || refusal !== null) {
+    await resolve(Dialogs).alert({ content: refusal === null ? '' : shareRefusalText(refusal) });
     return;
   }
   const sharing = await loadOrAlert(() => resolve(Sharing).loadMethods(), resolve(Dialogs));

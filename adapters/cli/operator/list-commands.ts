@@ -1,4 +1,8 @@
-import { MAX_SUGGESTED_KEYWORDS, parseSuggestedKeywords } from '../../../core/office-content/suggested-keywords.ts';
+import {
+  MAX_SUGGESTED_KEYWORDS,
+  parseSuggestedKeywords,
+  suggestedKeywordsRefusalText,
+} from '../../../core/office-content/suggested-keywords.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import { changeOutput } from '../kit/change-output.ts';
@@ -90,6 +94,6 @@ function dayAt(text: string): KstDay {
 /** Returns the keywords without duplicates. Throws a `CommandError` if one may not be shown as a popular keyword. */
 function keywordsOf(texts: readonly string[]): readonly string[] {
   const parsed = parseSuggestedKeywords(texts);
-  if (parsed.kind === 'refused') throw new CommandError(parsed.text);
+  if (parsed.kind === 'refused') throw new CommandError(suggestedKeywordsRefusalText(parsed.refusal));
   return parsed.list;
 }

@@ -1,5 +1,5 @@
 import { checkDispatch, dispatchRefusalText, type DispatchTimes } from '../../../core/delivery/dispatch-times.ts';
-import { parseDateInput, parseRangeInput, type DayRange } from '../../../core/time/date-input.ts';
+import { dateRefusalText, parseDateInput, parseRangeInput, type DayRange } from '../../../core/time/date-input.ts';
 import { changeOutput } from '../kit/change-output.ts';
 import { UsageError, type Command, type ParsedArguments } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
@@ -63,6 +63,6 @@ function rangeOf(args: ParsedArguments): DayRange {
   const until = args.text('until');
   const typed =
     until === null ? parseDateInput(args.positional(1)) : parseRangeInput(`${args.positional(1)} ~ ${until}`);
-  if (typed.kind === 'refused') throw new UsageError(typed.text);
+  if (typed.kind === 'refused') throw new UsageError(dateRefusalText(typed.refusal));
   return typeof typed.value === 'string' ? { start: typed.value, end: typed.value } : typed.value;
 }

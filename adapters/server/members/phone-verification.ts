@@ -4,13 +4,14 @@ import type * as v from 'valibot';
 import type { verificationPurpose } from '../../../core/api/browse/shop.api.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import {
-  canResendAt,
   VERIFICATION_RULES,
-  verificationFailureAt,
-  dailyLimitText,
+  checkNextCodeAt,
+  checkVerificationAt,
+  nextCodeRefusalText,
   verificationCodeFailure,
+  verificationRefusalText,
   isProofValidAt,
-  wrongCodeText,
+  wrongCodeRefusal,
 } from '../../../core/member/phone-verification.ts';
 import { digitsOfPhone, mobilePhoneFailure } from '../../../core/member/phone.ts';
 import { findCompany } from '../terms/company.ts';
@@ -26,7 +27,6 @@ export type Purpose = v.InferOutput<typeof verificationPurpose>;
 /** Limit per network, in addition to the daily limit of each phone. */
 const PER_NETWORK = { maxAttempts: 50, windowMs: DAY_MS, isShared: true };
 const TOO_MANY = '인증번호를 너무 많이 요청했어요. 내일 다시 시도해 주세요.';
-const TOO_SOON = `인증번호는 ${VERIFICATION_RULES.resendMs / 1_000}초 뒤에 다시 받을 수 있어요.`;
 const NOT_SENT = '인증번호를 보내지 못했어요. 번호를 확인하고 다시 시도해 주세요.';
 const OVER_BUDGET = '오늘은 인증번호를 보낼 수 없어요. 내일 다시 시도하거나 고객센터로 연락해 주세요.';
 const REQUEST_AGAIN = '인증번호를 다시 받아 주세요.';
@@ -52,9 +52,9 @@ export async function sendVerificationCode(
     // Serializes concurrent requests for one phone.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`certification:${phone}`}, 0))`.execute(tx);
     const { sent_today, last_dt } = await countSent(tx, phone, purpose, now);
-    const limitText = dailyLimitText(sent_today);
-    if (limitText !== null) return limitText;
-    if (!canResendAt(last_dt === null ? null : parseKst(last_dt), now)) return TOO_SOON;
+    const last_ms = last_dt === null ? null : parseKst(last_dt);
+    const refusal = checkNextCodeAt({ sentToday: sent_today, last_ms }, now);
+    if (refusal !== null) return refusal;
     return tx
       .insertInto('certification')
       .values({
@@ -69,7 +69,7 @@ export async function sendVerificationCode(
       .returning('auth_idx')
       .executeTakeFirstOrThrow();
   });
-  if (typeof stored === 'string') return failure(429, stored);
+  if (typeof stored === 'string') return failure(429, nextCodeRefusalText(stored));
 
   const { shop_name } = await findCompany(shop.database, now);
   const text = `[${shop_name}] 인증번호는 ${code} 입니다. 3분 이내에 입력해 주세요.`;
@@ -124,17 +124,15 @@ export async function verifyPhone(
       .where('auth_idx', '>', auth_idx)
       .executeTakeFirst();
     if (newer !== undefined) return refused(REQUEST_AGAIN);
-    const verificationFailure = verificationFailureAt(
-      { sent_ms: parseKst(found.sent_dt) ?? 0, wrongCount: found.tries },
-      now,
-    );
-    if (verificationFailure !== null) return refused(verificationFailure.text);
+    const sent_ms = parseKst(found.sent_dt) ?? 0;
+    const refusal = checkVerificationAt({ sent_ms, wrongCount: found.tries }, now);
+    if (refusal !== null) return refused(verificationRefusalText(refusal));
 
     const update = tx.updateTable('certification').where('auth_idx', '=', auth_idx);
     if (!shop.secret.isHashOf(hashPurpose(found.purpose, phone), auth_no, found.code_hash)) {
       const tries = found.tries + 1;
       await update.set({ tries }).execute();
-      return refused(wrongCodeText(tries));
+      return refused(verificationRefusalText(wrongCodeRefusal(tries)));
     }
     const auth_token = randomBytes(32).toString('base64url');
     await update.set({ certified_dt: formatKst(now), proof_hash: hashToken(auth_token) }).execute();

@@ -1,6 +1,9 @@
 import type { contentCurationApi } from '../../../core/api/office/content/curation.api.ts';
 import type { MoveTarget } from '../../../core/office-content/move-before.ts';
-import { parseSuggestedKeywords } from '../../../core/office-content/suggested-keywords.ts';
+import {
+  parseSuggestedKeywords,
+  suggestedKeywordsRefusalText,
+} from '../../../core/office-content/suggested-keywords.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -138,7 +141,10 @@ export function curationRoutes(shop: ServerContext): OfficeHandlers<keyof typeof
     'PUT /api/office/v1/keywords': async ({ keyword_list, version }, { audit }) => {
       audit.setSubject('row', 'keywords');
       const parsed = parseSuggestedKeywords(keyword_list);
-      if (parsed.kind === 'refused') return failure(422, parsed.text, { keyword_list: parsed.text });
+      if (parsed.kind === 'refused') {
+        const text = suggestedKeywordsRefusalText(parsed.refusal);
+        return failure(422, text, { keyword_list: text });
+      }
       const result = await changeKeywords(shop, version, parsed.list);
       return toContentEnvelope(database, result, { kind: 'row', idx: 'keywords' }, ({ before, after }) => {
         audit.recordChange('추천 검색어', before.keyword_list.join(', '), after.keyword_list.join(', '));

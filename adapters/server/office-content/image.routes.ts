@@ -1,6 +1,6 @@
 import type { imageApi } from '../../../core/api/office/catalogue/image.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
-import { imageTypeOf, sizeFailure, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
+import { checkUploadSize, imageTypeOf, uploadRefusalText } from '../../../core/upload/upload-rules.ts';
 import { storeCatalogueImage } from '../images/store-catalogue-image.ts';
 import { consumeAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -19,13 +19,13 @@ export function imageRoutes(shop: ServerContext): OfficeHandlers<keyof typeof im
     'POST /api/office/v1/images': async (_request, caller) => {
       const { staff_idx } = callingStaff(caller);
       const bytes = caller.bytes ?? new Uint8Array();
-      const refusal = sizeFailure(bytes.length);
-      if (refusal !== null) return failure(422, refusal);
-      if (imageTypeOf(bytes) === null) return failure(422, UPLOAD_TEXT.type);
+      const refusal = checkUploadSize(bytes.length);
+      if (refusal !== null) return failure(422, uploadRefusalText(refusal));
+      if (imageTypeOf(bytes) === null) return failure(422, uploadRefusalText('wrong-type'));
       const isAllowed = await consumeAttempt(shop.database, `upload-staff:${staff_idx}`, PER_STAFF, shop.clock.now());
       if (!isAllowed) return TOO_OFTEN;
       const stored = await storeCatalogueImage(shop, bytes, false);
-      if (stored.kind === 'refused') return failure(422, UPLOAD_TEXT[stored.reason]);
+      if (stored.kind === 'refused') return failure(422, uploadRefusalText(stored.reason));
       caller.audit.recordChange('사진', null, stored.img_path);
       return success({ img_path: stored.img_path, img_url: shopImage(shop, stored.img_path, SHOWN_WIDTH) });
     },

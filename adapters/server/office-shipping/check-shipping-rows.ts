@@ -2,9 +2,14 @@ import { sql } from 'kysely';
 import type { CheckedShippingRow } from '../../../core/api/office/orders/shipping.api.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { shippingNumber, type ShippingNumber } from '../../../core/office-sheets/shipping-number.ts';
-import { shippingVerdict, type ShippableLine } from '../../../core/office-sheets/shipping-verdict.ts';
+import {
+  shippingRefusalText,
+  shippingVerdict,
+  shippingVerdictText,
+  type ShippableLine,
+} from '../../../core/office-sheets/shipping-verdict.ts';
 import { checkParcel, parcelRefusalText } from '../../../core/order/parcel.ts';
-import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { OrderLineIdx, PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 
 interface ShippingSheetRow {
@@ -38,8 +43,10 @@ export async function checkShippingRows(
   const orderOfLine = new Map(lines.map(({ order_idx, payment_no }) => [order_idx, payment_no]));
   return row_list.map((sheetRow, index) => {
     const number = numbers[index] ?? null;
-    if (number === null)
-      return { ...UNKNOWN_ROW, row: sheetRow.row, text: `주문번호를 알아볼 수 없어요: ${sheetRow.number}` };
+    if (number === null) {
+      const text = shippingRefusalText({ code: 'number-unreadable', number: sheetRow.number });
+      return { ...UNKNOWN_ROW, row: sheetRow.row, text };
+    }
     const payment_no = number.kind === 'order' ? number.payment_no : (orderOfLine.get(number.order_idx) ?? '');
     return { row: sheetRow.row, ...checkRow(sheetRow, number, byOrder.get(payment_no) ?? []) };
   });
@@ -58,11 +65,7 @@ function checkRow(
   number: ShippingNumber,
   lines: readonly NumberedLine[],
 ): Omit<CheckedShippingRow, 'row'> {
-  const checked = checkParcel(sheetRow);
-  const verdict =
-    checked.kind === 'refused'
-      ? { state: 'fault' as const, text: parcelRefusalText(checked.refusal), order_idx_list: [] }
-      : shippingVerdict(number, lines, checked.parcel);
+  const { order_idx_list, ...verdict } = verdictOf(sheetRow, number, lines);
   const matchedLines = lines.filter(
     ({ order_idx, place }) =>
       (number.kind === 'line' && number.order_idx === order_idx) ||
@@ -71,13 +74,31 @@ function checkRow(
   const [first] = matchedLines;
   if (first === undefined) return { ...UNKNOWN_ROW, text: verdict.text };
   return {
-    state: verdict.state,
-    text: verdict.text,
-    order_idx_list: [...verdict.order_idx_list],
+    ...verdict,
+    order_idx_list: [...order_idx_list],
     payment_idx: first.payment_idx,
     product_text: matchedLines.length > 1 ? `${first.product_name} 외 ${matchedLines.length - 1}` : first.product_name,
     receiver_name: maskName(first.receiver_name),
   };
+}
+
+function verdictOf(
+  sheetRow: ShippingSheetRow,
+  number: ShippingNumber,
+  lines: readonly NumberedLine[],
+): {
+  readonly state: CheckedShippingRow['state'];
+  readonly text: string;
+  readonly order_idx_list: readonly OrderLineIdx[];
+} {
+  const checked = checkParcel(sheetRow);
+  if (checked.kind === 'refused') {
+    return { state: 'fault', text: parcelRefusalText(checked.refusal), order_idx_list: [] };
+  }
+  const verdict = shippingVerdict(number, lines, checked.parcel);
+  const order_idx_list = verdict.kind === 'ready' ? verdict.order_idx_list : [];
+  const state = verdict.kind === 'refused' ? 'fault' : verdict.kind;
+  return { state, text: shippingVerdictText(verdict), order_idx_list };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { OfficeCallDefinition } from '../../../core/api/office/call/office-
 import { officeContract, type OfficeCallName } from '../../../core/api/office/office-contract.ts';
 import { FIELDS_HEADER, FILES_TYPE } from '../../../core/office/file-body.ts';
 import { failure, type Envelope } from '../../../core/outcome/envelope.ts';
-import { UPLOAD, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
+import { UPLOAD, uploadRefusalText } from '../../../core/upload/upload-rules.ts';
 import { awaitBody } from '../kernel/body-reader.ts';
 import type { OfficeCaller } from '../office-kernel/office-caller.ts';
 import { OFFICE_BAD_REQUEST, SIGN_IN_NEEDED, type OfficeApi } from './office-api.ts';
@@ -63,7 +63,10 @@ async function handleCall(
 function limitBodies(app: Hono): void {
   const [ofJson, ofFile] = [
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.json(OFFICE_BAD_REQUEST, 400) }),
-    bodyLimit({ maxSize: UPLOAD.maxBytes, onError: (context) => context.json(failure(422, UPLOAD_TEXT.big)) }),
+    bodyLimit({
+      maxSize: UPLOAD.maxBytes,
+      onError: (context) => context.json(failure(422, uploadRefusalText('too-big'))),
+    }),
   ];
   const [imagePaths, filePaths] = [pathsOf('hasFileBody'), pathsOf('hasFilesAsBody')];
   for (const path of imagePaths) app.use(path, ofFile);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
-import { confirmationOf, refundBalance, type RefundConfirmation } from '../../../core/operator/refund-wait.ts';
-import { formatWon } from '../../../core/money/won.ts';
+import { confirmationOf, refundBalance, refundConfirmationRefusalText } from '../../../core/operator/refund-wait.ts';
 import { accountFailures } from '../../../core/payment/banks.ts';
 import type { SeenAtGateway } from '../../../core/payment/seen-at-gateway.ts';
 import { isRefundUnansweredAt } from '../../../core/payment/refund-step.ts';
@@ -45,7 +44,9 @@ export async function confirmRefund(
   const balance = await inquireBalance(shop, found.payment);
   const compared = refundBalance(balance, found.balance, found.refund_amount);
   const confirmation = confirmationOf(compared, seenAtGateway);
-  if (confirmation.kind === 'refused') return refused(refusalText(confirmation.reason, balance ?? 0));
+  if (confirmation.kind === 'refused') {
+    return refused(refundConfirmationRefusalText(confirmation.refusal, balance ?? 0));
+  }
   return retryTransaction(shop.database, async (tx): Promise<ActionResult> => {
     const current = await findConfirmable(shop, tx, refund_idx);
     if ('kind' in current) return current;
@@ -62,19 +63,6 @@ export async function confirmRefund(
     await finishRefund(shop, tx, refund_idx, shop.clock.now());
     return DONE;
   });
-}
-
-function refusalText(reason: Extract<RefundConfirmation, { kind: 'refused' }>['reason'], balance: number): string {
-  switch (reason) {
-    case 'silent':
-      return '결제사가 답하지 않아요. 잠시 뒤에 다시 하거나, 결제사 화면에서 본 것을 함께 알려 주세요.';
-    case 'other-amount':
-      return `결제사에 남은 금액이 달라요: ${formatWon(balance)}`;
-    case 'is-paid':
-      return '결제사는 이미 돌려줬다고 해요. 두 번 보내지 않았는지 확인해 주세요.';
-    case 'is-not-paid':
-      return '결제사는 아직 돌려주지 않았다고 해요. 다시 확인해 주세요.';
-  }
 }
 
 /** Returns whether a refund is as it was seen. Inquiries about an unanswered refund change only its `asked_dt`. */

@@ -1,5 +1,5 @@
 import type { OpenPayment } from '../../../core/payment/after-inquiry.ts';
-import { operatorEnd, operatorEndText, paymentDoubtAt } from '../../../core/payment/operator-end.ts';
+import { operatorEnd, operatorEndRefusalText, paymentDoubtAt } from '../../../core/payment/operator-end.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -46,12 +46,12 @@ export async function endPayment(shop: ServerContext, number: string): Promise<A
   if (payment === undefined) return refused(`그런 결제가 없어요: ${number}`);
   const { payment_no, tid } = payment;
   const open = toOpenPayment(payment);
-  if (paymentDoubtAt(open, shop.clock.now()) === null) return refused(operatorEndText('not-in-doubt'));
+  if (paymentDoubtAt(open, shop.clock.now()) === null) return refused(operatorEndRefusalText('not-in-doubt'));
   const inquiry = await callGateway(shop, () =>
     gatewayOf(shop, payment).inquire(payment_no, tid, authenticationOf(payment), shop.clock.now()),
   );
   const end = operatorEnd(open, inquiry, shop.clock.now());
-  if (end.kind === 'refused') return refused(operatorEndText(end.reason));
+  if (end.kind === 'refused') return refused(operatorEndRefusalText(end.refusal));
   const settled = await settle(shop, payment_no, end.event);
   const { kind = 'none' } = settled?.settlement ?? {};
   if (kind === 'undo' || kind === 'undo-again') await undo(shop, payment_no);

@@ -1,12 +1,11 @@
 import {
   hideRefusal,
-  MODERATION,
+  moderationRefusalText,
   replyRefusal,
   showRefusal,
   type ModeratedReview,
   type ModerationRefusal,
 } from '../../../core/feedback/review-moderation.ts';
-import { formatNumber } from '../../../core/money/won.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { ReviewIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
@@ -29,11 +28,11 @@ export async function replyToReview(
   seen: ReviewSnapshot = null,
 ): Promise<ActionResult> {
   const reply = normalizeText(text);
-  return moderate(shop, review_idx, MODERATION.maxReplyLength, async (tx, review, now) => {
+  return moderate(shop, review_idx, async (tx, review, now) => {
     // A reply that is already stored is no conflict: the call may repeat one whose response was lost.
-    if (hasChanged(review, seen) && review?.reply !== reply) return 'changed';
+    if (hasChanged(review, seen) && review?.reply !== reply) return { code: 'changed' };
     const refusal = replyRefusal(review, reply);
-    if (refusal !== null || review === null) return refusal ?? 'missing';
+    if (refusal !== null || review === null) return refusal ?? { code: 'missing' };
     await tx
       .updateTable('review')
       .set({ reply, reply_dt: formatKst(now) })
@@ -56,8 +55,8 @@ export async function hideReview(
   seen: ReviewSnapshot = null,
 ): Promise<ActionResult> {
   const hidden_reason = normalizeText(text);
-  return moderate(shop, review_idx, MODERATION.maxReasonLength, async (tx, review, now) => {
-    if (hasChanged(review, seen)) return 'changed';
+  return moderate(shop, review_idx, async (tx, review, now) => {
+    if (hasChanged(review, seen)) return { code: 'changed' };
     const refusal = hideRefusal(review, hidden_reason);
     if (refusal !== null) return refusal;
     await tx
@@ -76,8 +75,8 @@ export async function showReview(
   review_idx: ReviewIdx,
   seen: ReviewSnapshot = null,
 ): Promise<ActionResult> {
-  return moderate(shop, review_idx, 0, async (tx, review) => {
-    if (hasChanged(review, seen)) return 'changed';
+  return moderate(shop, review_idx, async (tx, review) => {
+    if (hasChanged(review, seen)) return { code: 'changed' };
     const refusal = showRefusal(review);
     if (refusal !== null) return refusal;
     await tx
@@ -97,10 +96,10 @@ export async function dismissReports(
   review_idx: ReviewIdx,
   seen: ReviewSnapshot = null,
 ): Promise<ActionResult> {
-  return moderate(shop, review_idx, 0, async (tx, review, now) => {
-    if (hasChanged(review, seen)) return 'changed';
-    if (review === null) return 'missing';
-    return (await closeReports(tx, review_idx, now)) > 0n ? null : 'no-reports';
+  return moderate(shop, review_idx, async (tx, review, now) => {
+    if (hasChanged(review, seen)) return { code: 'changed' };
+    if (review === null) return { code: 'missing' };
+    return (await closeReports(tx, review_idx, now)) > 0n ? null : { code: 'no-reports' };
   });
 }
 
@@ -110,13 +109,12 @@ type LockedReview = Awaited<ReturnType<typeof lockReview>>;
 async function moderate(
   shop: ServerContext,
   review_idx: ReviewIdx,
-  maxLength: number,
   act: (tx: Tx, review: LockedReview, now: number) => Promise<ModerationRefusal | null>,
 ): Promise<ActionResult> {
   const now = shop.clock.now();
   const refusal = await retryTransaction(shop.database, async (tx) => act(tx, await lockReview(tx, review_idx), now));
   shop.responses.clear();
-  return refusal === null ? DONE : refused(refusalText(refusal, review_idx, maxLength));
+  return refusal === null ? DONE : refused(moderationRefusalText(refusal, review_idx));
 }
 
 async function lockReview(tx: Tx, review_idx: ReviewIdx) {
@@ -150,23 +148,4 @@ async function closeReports(tx: Tx, review_idx: ReviewIdx, now: number): Promise
 
 function normalizeText(text: string): string {
   return text.trim().replaceAll('\r\n', '\n');
-}
-
-function refusalText(refusal: ModerationRefusal, review_idx: ReviewIdx, maxLength: number): string {
-  switch (refusal) {
-    case 'missing':
-      return `없는 리뷰예요: ${review_idx}`;
-    case 'changed':
-      return '그 사이에 리뷰나 답글이 바뀌었어요. 새로 불러온 내용을 확인하고 다시 해 주세요.';
-    case 'already-hidden':
-      return `숨긴 리뷰예요: ${review_idx}`;
-    case 'not-hidden':
-      return `숨기지 않은 리뷰예요: ${review_idx}`;
-    case 'no-text':
-      return '쇼핑하는 사람이 읽을 글을 적어 주세요.';
-    case 'too-long':
-      return `${formatNumber(maxLength)}자까지 쓸 수 있어요.`;
-    case 'no-reports':
-      return `살펴볼 신고가 없는 리뷰예요: ${review_idx}`;
-  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { REVIEW_PAGE_SIZE, type OwnReview } from '../../../core/api/account/review.api.ts';
-import { editDeadline, editRefusal } from '../../../core/feedback/review-edit.ts';
+import { checkReviewEditAt, editDeadline } from '../../../core/feedback/review-edit.ts';
 import { REVIEWABLE } from '../../../core/feedback/review-rules.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
@@ -93,7 +93,7 @@ export function toOwnReview({ images, reply, reply_dt, seller_name, ...review }:
     reply: toReviewReply({ reply, reply_dt, seller_name }),
     img_list: images.map(({ img_path }) => img_path),
     edit_until_dt: formatKst(editDeadline(review.write_dt) ?? now),
-    may_edit: editRefusal(review, now) === null,
+    may_edit: checkReviewEditAt(review, now) === null,
   };
 }
 

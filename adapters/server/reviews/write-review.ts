@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import { failure, success, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { isScore, reviewFailures } from '../../../core/feedback/review-form.ts';
-import { EDIT_REFUSAL_TEXTS, editRefusal } from '../../../core/feedback/review-edit.ts';
+import { checkReviewEditAt, reviewEditRefusalText } from '../../../core/feedback/review-edit.ts';
 import { isReviewable, reviewPoint } from '../../../core/feedback/review-rules.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
@@ -93,8 +93,8 @@ export async function changeReview(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (review === undefined) return REVIEW_NOT_FOUND;
-    const editRefused = editRefusal(review, now);
-    if (editRefused !== null) return failure(409, EDIT_REFUSAL_TEXTS[editRefused]);
+    const refusal = checkReviewEditAt(review, now);
+    if (refusal !== null) return failure(409, reviewEditRefusalText(refusal));
     const photos = await tx.selectFrom('review_img').select('img_path').where('review_idx', '=', review_idx).execute();
     const before = photos.map(({ img_path }) => img_path);
     const added = img_list.filter((path) => !before.includes(path));

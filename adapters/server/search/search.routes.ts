@@ -1,6 +1,6 @@
 import { toProductFilter } from '../../../core/api/schema/filter-fields.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
-import { searchKeyword } from '../../../core/search/keyword.ts';
+import { keywordRefusalText, searchKeyword } from '../../../core/search/keyword.ts';
 import { matchList } from '../../../core/search/match-list.ts';
 import { MAX_RESULT_COUNT } from '../../../core/search/result-count.ts';
 import { formatKst } from '../../../core/time/kst.ts';
@@ -45,7 +45,7 @@ export function searchRoutes(shop: ServerContext): Handlers<SearchCall> {
     'GET /api/v1/search/list/{keyword}': async (request, { address }) => {
       const { keyword: typed, sort, cursor, category_idx, as_typed } = request;
       const read = searchKeyword(typed);
-      if (read.kind === 'too-short') return failure(422, read.text);
+      if (read.kind === 'refused') return failure(422, keywordRefusalText(read.refusal));
       const now = clock.now();
       if (!(await consumeNetworkAttempt(shop, 'searches', address, SEARCH_LIMIT, now))) return TOO_OFTEN;
       const filter = toProductFilter(request, category_idx);

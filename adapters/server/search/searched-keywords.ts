@@ -41,7 +41,7 @@ export class SearchedKeywords {
   async #count(request: SearchRequest, address: string, response: CachedResponse): Promise<void> {
     const typed = searchKeyword(request.keyword);
     const parsed = v.safeParse(responseSchema, JSON.parse(response.body));
-    if (typed.kind === 'too-short' || !parsed.success || parsed.output.result_data.search_list.length === 0) return;
+    if (typed.kind === 'refused' || !parsed.success || parsed.output.result_data.search_list.length === 0) return;
     const keyword = parsed.output.result_data.corrected_keyword ?? typed.keyword;
     await countSearch(this.#shop.database, keyword, address, this.#shop.clock.now());
   }

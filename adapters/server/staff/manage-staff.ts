@@ -29,7 +29,7 @@ export async function addStaff(
   if (!isEmail(email.trim())) return invalid('email', '이메일 주소를 다시 확인해 주세요.');
   if (staff_name === '') return invalid('staff_name', '이름을 적어 주세요.');
   const shopFailure = staffShopFailure({ role, member_id });
-  if (shopFailure !== '') return invalid('member_id', shopFailure);
+  if (shopFailure !== null) return invalid('member_id', shopFailure);
   const seller = await findSeller(shop.database, member_id);
   if (seller === 'unknown') return invalid('member_id', '그런 판매자가 없어요.');
   const password = createPassword();
@@ -73,7 +73,7 @@ export async function setRole(
 ): Promise<Envelope<null>> {
   audit.setReason(reason);
   const shopFailure = staffShopFailure({ role, member_id });
-  if (shopFailure !== '') return invalid('member_id', shopFailure);
+  if (shopFailure !== null) return invalid('member_id', shopFailure);
   return changeOtherStaff<null>(shop, callerIdx, staff_idx, audit, async (tx, before, undo) => {
     const seller = await findSeller(tx, member_id);
     if (seller === 'unknown') return invalid('member_id', '그런 판매자가 없어요.');

@@ -1,5 +1,5 @@
 import { failure, success } from '../../../core/outcome/envelope.ts';
-import { imageTypeOf, sizeFailure, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
+import { checkUploadSize, imageTypeOf, uploadRefusalText } from '../../../core/upload/upload-rules.ts';
 import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
@@ -28,12 +28,12 @@ export function uploadRoutes(shop: ServerContext): Handlers<'POST /api/v1/upload
       if (!(await consumeNetworkAttempt(shop, 'upload-address', caller.address, PER_ADDRESS, now))) return TOO_OFTEN;
 
       const bytes = await body();
-      if (bytes === null) return failure(422, UPLOAD_TEXT.big);
-      const refusal = sizeFailure(bytes.length);
-      if (refusal !== null) return failure(422, refusal);
-      if (imageTypeOf(bytes) === null) return failure(422, UPLOAD_TEXT.type);
+      if (bytes === null) return failure(422, uploadRefusalText('too-big'));
+      const refusal = checkUploadSize(bytes.length);
+      if (refusal !== null) return failure(422, uploadRefusalText(refusal));
+      if (imageTypeOf(bytes) === null) return failure(422, uploadRefusalText('wrong-type'));
       const prepared = await shop.preparer.prepare(bytes);
-      if (prepared.kind === 'refused') return failure(422, UPLOAD_TEXT[prepared.reason]);
+      if (prepared.kind === 'refused') return failure(422, uploadRefusalText(prepared.reason));
 
       const img_path = newUploadPath();
       // The image is recorded before it is stored: without a record it would never be deleted.

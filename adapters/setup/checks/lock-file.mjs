@@ -3,7 +3,7 @@
 // `node adapters/setup/checks/lock-file.mjs` adds the missing entries; the checks report when that is needed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runAsCommand, CommandError, root, printMessage } from '../commands.mjs';
+import { runAsCommand, CommandError, root, printMessage } from '../kit/commands.mjs';
 
 /**
  * @typedef {object} Entry

@@ -1,8 +1,8 @@
 // Finds cycles: modules are folders, and no two of them may depend on each other, nor may two files.
 // `node adapters/setup/checks/module-cycles.mjs` prints every cycle and every folder with too many files.
-import { runAsCommand } from '../commands.mjs';
+import { runAsCommand } from '../kit/commands.mjs';
 import { importsOf } from './imports.mjs';
-import { readSources } from '../source-files.mjs';
+import { readSources } from '../kit/source-files.mjs';
 
 /** @typedef {ReadonlyMap<string, string>} Sources path and text */
 /**
@@ -12,11 +12,9 @@ import { readSources } from '../source-files.mjs';
 
 const isCode = (/** @type {string} */ path) => /\.(?:ts|tsx|mjs|js)$/.test(path);
 
-/** Scripts and wiring may import everything; the other two folders are lists of independent files. */
+/** The wiring may import everything; the other two folders are lists of independent files. */
 const isExempt = (/** @type {string} */ path) =>
-  /^adapters\/(?:setup|containers)\//.test(path) ||
-  /\/database\/migrations\//.test(path) ||
-  /\/demo\/scenes\//.test(path);
+  path.startsWith('adapters/containers/') || /\/database\/migrations\//.test(path) || /\/demo\/scenes\//.test(path);
 
 /**
  * Returns core, adapters or ui. Cycles are possible only within one of them, since the import rules forbid all others.

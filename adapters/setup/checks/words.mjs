@@ -3,8 +3,8 @@
 // `node adapters/setup/checks/words.mjs` counts them by word and folder; `... words.mjs nobody` lists each place.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runAsCommand, root } from '../commands.mjs';
-import { readSources } from '../source-files.mjs';
+import { runAsCommand, root } from '../kit/commands.mjs';
+import { readSources } from '../kit/source-files.mjs';
 import { withoutComments } from './imports.mjs';
 import { unwantedWords } from './source-rules.mjs';
 

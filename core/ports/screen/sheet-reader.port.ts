@@ -1,9 +1,15 @@
 import { token } from '../token.ts';
 
+/**
+ * Why a file cannot be read. `too-big`: it has too many bytes; `too-large`: its table has too many rows or columns;
+ * `unknown-encoding`: its characters cannot be decoded; `broken`: it is neither XLSX nor CSV.
+ */
+export type SheetFileRefusal = 'empty' | 'too-big' | 'too-large' | 'unknown-encoding' | 'broken';
+
 /** Cells of a file, or why it cannot be read. */
 export type SheetFile =
   | { readonly kind: 'cells'; readonly cells: readonly (readonly string[])[] }
-  | { readonly kind: 'refused'; readonly text: string };
+  | { readonly kind: 'refused'; readonly refusal: SheetFileRefusal };
 
 /** A file that was chosen on this device. */
 export interface ChosenFile {

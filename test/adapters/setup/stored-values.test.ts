@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../../adapters/setup/commands.mjs';
-import { filesUnder } from '../../../adapters/setup/source-files.mjs';
+import { root } from '../../../adapters/setup/kit/commands.mjs';
+import { filesUnder } from '../../../adapters/setup/kit/source-files.mjs';
 import { STORED_VALUES, TAB_VALUES } from '../../../core/login/stored-values.ts';
 import { isRecord } from '../../../core/storage/stored-json.ts';
 

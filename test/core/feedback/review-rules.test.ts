@@ -3,7 +3,7 @@ import { orderStatus } from '../../../core/api/schema/order-fields.ts';
 import { characterCount } from '../../../core/text/character-count.ts';
 import { parseReviewDraft } from '../../../core/feedback/review-draft.ts';
 import { isScore, reviewFailures, type ReviewForm } from '../../../core/feedback/review-form.ts';
-import { editDeadline, editRefusal } from '../../../core/feedback/review-edit.ts';
+import { checkReviewEditAt, editDeadline, reviewEditRefusalText } from '../../../core/feedback/review-edit.ts';
 import { isReviewable, reviewPoint } from '../../../core/feedback/review-rules.ts';
 
 const WRITTEN = '2026-11-01 09:00:00';
@@ -21,22 +21,29 @@ describe('isReviewable', () => {
   });
 });
 
-describe('editRefusal', () => {
+describe('checkReviewEditAt', () => {
   const shown = { write_dt: WRITTEN, hidden_dt: null };
 
   it('returns null until exactly 30 days after writing', () => {
     expect(editDeadline(WRITTEN)).toBe(END);
-    expect([END - 1, END, END + 1].map((now) => editRefusal(shown, now))).toEqual([null, 'too-late', 'too-late']);
+    expect([END - 1, END, END + 1].map((now) => checkReviewEditAt(shown, now))).toEqual([null, 'too-late', 'too-late']);
   });
 
   it('refuses a hidden review, even after the 30 days', () => {
     const hidden = { write_dt: WRITTEN, hidden_dt: '2026-11-02 09:00:00' };
-    expect([END - 1, END].map((now) => editRefusal(hidden, now))).toEqual(['hidden', 'hidden']);
+    expect([END - 1, END].map((now) => checkReviewEditAt(hidden, now))).toEqual(['hidden', 'hidden']);
   });
 
   it('refuses an invalid date', () => {
     expect(editDeadline('yesterday')).toBeNull();
-    expect(editRefusal({ write_dt: 'yesterday', hidden_dt: null }, 0)).toBe('too-late');
+    expect(checkReviewEditAt({ write_dt: 'yesterday', hidden_dt: null }, 0)).toBe('too-late');
+  });
+});
+
+describe('reviewEditRefusalText', () => {
+  it('states why a review cannot be changed', () => {
+    expect(reviewEditRefusalText('hidden')).toBe('숨겨진 리뷰는 수정할 수 없어요.');
+    expect(reviewEditRefusalText('too-late')).toBe('리뷰는 쓴 날부터 30일까지 수정할 수 있어요.');
   });
 });
 

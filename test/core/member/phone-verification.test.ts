@@ -1,29 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import {
   canResendAt,
-  verificationFailureAt,
+  checkNextCodeAt,
+  checkVerificationAt,
+  nextCodeRefusalText,
   verificationTimeLeft,
-  dailyLimitText,
   verificationCodeFailure,
+  verificationRefusalText,
   verifiedPhoneFailures,
   isProofValidAt,
-  wrongCodeText,
+  wrongCodeRefusal,
 } from '../../../core/member/phone-verification.ts';
 
 const SENT = 1_800_000_000_000;
 
-describe('verificationFailureAt', () => {
+describe('checkVerificationAt', () => {
   it.each([
     [179_999, null],
     [180_000, 'expired'],
     [180_001, 'expired'],
   ])('%d ms after sending, returns %s', (age, code) => {
-    expect(verificationFailureAt({ sent_ms: SENT, wrongCount: 0 }, SENT + age)?.code ?? null).toBe(code);
+    expect(checkVerificationAt({ sent_ms: SENT, wrongCount: 0 }, SENT + age)?.code ?? null).toBe(code);
   });
 
   it('allows five attempts and rejects the sixth', () => {
-    expect(verificationFailureAt({ sent_ms: SENT, wrongCount: 4 }, SENT)).toBeNull();
-    expect(verificationFailureAt({ sent_ms: SENT, wrongCount: 5 }, SENT)?.code).toBe('too-many-tries');
+    expect(checkVerificationAt({ sent_ms: SENT, wrongCount: 4 }, SENT)).toBeNull();
+    expect(checkVerificationAt({ sent_ms: SENT, wrongCount: 5 }, SENT)?.code).toBe('too-many-tries');
   });
 });
 
@@ -41,10 +43,23 @@ describe('canResendAt', () => {
   });
 });
 
-describe('dailyLimitText', () => {
+describe('checkNextCodeAt', () => {
   it('allows ten codes a day', () => {
-    expect(dailyLimitText(9)).toBeNull();
-    expect(dailyLimitText(10)).toContain('내일');
+    expect(checkNextCodeAt({ sentToday: 9, last_ms: null }, SENT)).toBeNull();
+    expect(checkNextCodeAt({ sentToday: 10, last_ms: null }, SENT)).toBe('daily-limit');
+  });
+
+  it('refuses a code too soon after the last one, unless the day has no more', () => {
+    expect(checkNextCodeAt({ sentToday: 9, last_ms: SENT }, SENT + 29_999)).toBe('too-soon');
+    expect(checkNextCodeAt({ sentToday: 9, last_ms: SENT }, SENT + 30_000)).toBeNull();
+    expect(checkNextCodeAt({ sentToday: 10, last_ms: SENT }, SENT + 29_999)).toBe('daily-limit');
+  });
+});
+
+describe('nextCodeRefusalText', () => {
+  it('states when the next code can be sent', () => {
+    expect(nextCodeRefusalText('daily-limit')).toContain('내일');
+    expect(nextCodeRefusalText('too-soon')).toBe('인증번호는 30초 뒤에 다시 받을 수 있어요.');
   });
 });
 
@@ -58,10 +73,25 @@ describe('isProofValidAt', () => {
   });
 });
 
-describe('wrongCodeText', () => {
+describe('wrongCodeRefusal', () => {
+  it.each([
+    [1, { code: 'wrong-code', remaining: 4 }],
+    [4, { code: 'wrong-code', remaining: 1 }],
+    [5, { code: 'too-many-tries' }],
+    [6, { code: 'too-many-tries' }],
+  ])('after %d wrong codes, returns %j', (wrongCount, refusal) => {
+    expect(wrongCodeRefusal(wrongCount)).toEqual(refusal);
+  });
+});
+
+describe('verificationRefusalText', () => {
   it('states how many attempts are left, and after the last one that a new code is needed', () => {
-    expect(wrongCodeText(1)).toContain('4번 더');
-    expect(wrongCodeText(5)).toContain('다시 받아');
+    expect(verificationRefusalText(wrongCodeRefusal(1))).toContain('4번 더');
+    expect(verificationRefusalText(wrongCodeRefusal(5))).toContain('다시 받아');
+  });
+
+  it('states that the time is over', () => {
+    expect(verificationRefusalText({ code: 'expired' })).toContain('시간이 지났어요');
   });
 });
 

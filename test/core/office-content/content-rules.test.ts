@@ -12,7 +12,10 @@ import { periodFailures } from '../../../core/office-content/period-failures.ts'
 import { plainTextHtml } from '../../../core/office-content/plain-text-html.ts';
 import { checkSalePeriod, salePeriodRefusalText } from '../../../core/office-content/sale-period.ts';
 import { shiftPeriod, stretchPeriod } from '../../../core/office-content/shift-period.ts';
-import { parseSuggestedKeywords } from '../../../core/office-content/suggested-keywords.ts';
+import {
+  parseSuggestedKeywords,
+  suggestedKeywordsRefusalText,
+} from '../../../core/office-content/suggested-keywords.ts';
 import { wrapSelection } from '../../../core/office-content/wrap-selection.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 
@@ -55,10 +58,20 @@ describe('the rules of content', () => {
 
   it('accept each suggested keyword once, and refuse invalid keywords and more than 20', () => {
     expect(parseSuggestedKeywords(['감귤', '한우', '감귤'])).toEqual({ kind: 'keywords', list: ['감귤', '한우'] });
-    expect(parseSuggestedKeywords(['<script>'])).toMatchObject({ kind: 'refused' });
-    expect(parseSuggestedKeywords(Array.from({ length: 21 }, (_, index) => `감귤${index}`))).toMatchObject({
+    expect(parseSuggestedKeywords(['감귤', '<script>'])).toEqual({
       kind: 'refused',
+      refusal: { code: 'keyword-invalid', keyword: '<script>' },
     });
+    const many = (count: number): string[] => Array.from({ length: count }, (_, index) => `감귤${index}`);
+    expect(parseSuggestedKeywords(many(20))).toMatchObject({ kind: 'keywords' });
+    expect(parseSuggestedKeywords(many(21))).toEqual({ kind: 'refused', refusal: { code: 'too-many' } });
+  });
+
+  it('name the suggested keyword that is refused, or the maximum', () => {
+    expect(suggestedKeywordsRefusalText({ code: 'keyword-invalid', keyword: '귤' })).toBe(
+      '두 글자부터 스무 글자까지, 글자와 숫자만 쓸 수 있어요: 귤',
+    );
+    expect(suggestedKeywordsRefusalText({ code: 'too-many' })).toBe('20개까지 둘 수 있어요.');
   });
 });
 

@@ -3,7 +3,11 @@ import { findCarrier } from '../../../core/office-sheets/find-carrier.ts';
 import { missingColumns, recognizeShippingColumns } from '../../../core/office-sheets/shipping-columns.ts';
 import { shippingNumber } from '../../../core/office-sheets/shipping-number.ts';
 import { interpretRows, splitPasted, toShippingRows } from '../../../core/office-sheets/shipping-rows.ts';
-import { shippingVerdict, type ShippableLine } from '../../../core/office-sheets/shipping-verdict.ts';
+import {
+  shippingVerdict,
+  shippingVerdictText,
+  type ShippableLine,
+} from '../../../core/office-sheets/shipping-verdict.ts';
 
 describe('recognizeShippingColumns', () => {
   it('recognizes columns by the words of their headers, in any order, and ignores others', () => {
@@ -112,30 +116,36 @@ describe('shippingVerdict', () => {
 
   it('ships all packed lines of an order of one seller, without the cancelled ones', () => {
     const lines = [line(1, '상품준비중'), line(2, '취소완료'), line(3, '상품준비중')];
-    expect(shippingVerdict(whole, lines, parcel)).toMatchObject({ state: 'ready', order_idx_list: [10, 30] });
+    expect(shippingVerdict(whole, lines, parcel)).toEqual({ kind: 'ready', order_idx_list: [10, 30] });
   });
 
   it('requires a line number if an order has several sellers', () => {
     const lines = [line(1, '상품준비중'), line(2, '상품준비중', { seller_idx: 2 })];
-    expect(shippingVerdict(whole, lines, parcel).text).toContain('20261123-00000411-1');
-    expect(shippingVerdict({ ...whole, place: 2 }, lines, parcel)).toMatchObject({
-      state: 'ready',
-      order_idx_list: [20],
-    });
+    expect(shippingVerdictText(shippingVerdict(whole, lines, parcel))).toBe(
+      '판매자가 여럿이에요. 번호 뒤에 상품 번호를 붙여 주세요: 20261123-00000411-1',
+    );
+    expect(shippingVerdict({ ...whole, place: 2 }, lines, parcel)).toEqual({ kind: 'ready', order_idx_list: [20] });
   });
 
   it('reports that a line was sent with this parcel, and refuses another parcel for it', () => {
     const sent = [line(1, '배송중', parcel)];
-    expect(shippingVerdict(whole, sent, parcel)).toMatchObject({ state: 'sent', order_idx_list: [] });
-    expect(shippingVerdict(whole, sent, { ...parcel, invoice_no: '638904125702' })).toMatchObject({ state: 'fault' });
+    expect(shippingVerdict(whole, sent, parcel)).toEqual({ kind: 'sent' });
+    const other = shippingVerdict(whole, sent, { ...parcel, invoice_no: '638904125702' });
+    expect(other).toEqual({
+      kind: 'refused',
+      refusal: { code: 'already-sent', order_status: '배송중', parcel },
+    });
+    expect(shippingVerdictText(other)).toBe('이미 배송중이에요 (CJ대한통운 638904125701)');
   });
 
   it.each([
     [[], '없는 주문번호예요'],
+    [[line(1, '취소완료')], '취소완료 상태라 보낼 수 없어요'],
     [[line(1, '결제완료')], '아직 상품준비 전이에요'],
     [[line(1, '환불요청')], '환불요청 상태라 보낼 수 없어요'],
     [[line(1, '입금대기')], '입금대기 상태라 보낼 수 없어요'],
   ])('refuses lines that cannot be sent, with the text $1', (lines, text) => {
-    expect(shippingVerdict(whole, lines, parcel)).toEqual({ state: 'fault', text, order_idx_list: [] });
+    const verdict = shippingVerdict(whole, lines, parcel);
+    expect([verdict.kind, shippingVerdictText(verdict)]).toEqual(['refused', text]);
   });
 });

@@ -4,8 +4,8 @@ import { staffPositionText, staffShopFailure } from '../../../core/office/staff-
 
 describe('the role of an account', () => {
   it('requires a seller shop for a seller, and allows none for others', () => {
-    expect(staffShopFailure({ role: 'seller', member_id: 'hangang' })).toBe('');
-    expect(staffShopFailure({ role: 'accounting', member_id: null })).toBe('');
+    expect(staffShopFailure({ role: 'seller', member_id: 'hangang' })).toBeNull();
+    expect(staffShopFailure({ role: 'accounting', member_id: null })).toBeNull();
     expect(staffShopFailure({ role: 'seller', member_id: null })).toBe('판매자를 골라 주세요.');
     expect(staffShopFailure({ role: 'seller', member_id: '' })).toBe('판매자를 골라 주세요.');
     expect(staffShopFailure({ role: 'owner', member_id: 'hangang' })).toBe('판매자만 판매자샵이 있어요.');

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { confirmationOf, refundBalance, refundWaitAt } from '../../../core/operator/refund-wait.ts';
+import {
+  confirmationOf,
+  refundBalance,
+  refundConfirmationRefusalText,
+  refundWaitAt,
+} from '../../../core/operator/refund-wait.ts';
 
 describe('refundWaitAt', () => {
   const card = { pay_method: 'card' } as const;
@@ -46,11 +51,22 @@ describe('confirmationOf', () => {
     ['not-paid', null, { kind: 'by-operator' }],
     ['silent', 'paid', { kind: 'by-gateway' }],
     ['silent', 'not-paid', { kind: 'by-operator' }],
-    ['silent', null, { kind: 'refused', reason: 'silent' }],
-    ['paid', 'not-paid', { kind: 'refused', reason: 'is-paid' }],
-    ['not-paid', 'paid', { kind: 'refused', reason: 'is-not-paid' }],
-    ['other-amount', 'paid', { kind: 'refused', reason: 'other-amount' }],
+    ['silent', null, { kind: 'refused', refusal: 'silent' }],
+    ['paid', 'not-paid', { kind: 'refused', refusal: 'is-paid' }],
+    ['not-paid', 'paid', { kind: 'refused', refusal: 'is-not-paid' }],
+    ['other-amount', 'paid', { kind: 'refused', refusal: 'other-amount' }],
   ] as const)('for a balance that is %s while the operator reports %s, returns %j', (balance, seen, confirmation) => {
     expect(confirmationOf(balance, seen)).toEqual(confirmation);
+  });
+});
+
+describe('refundConfirmationRefusalText', () => {
+  it.each([
+    ['silent', '결제사가 답하지 않아요. 잠시 뒤에 다시 하거나, 결제사 화면에서 본 것을 함께 알려 주세요.'],
+    ['other-amount', '결제사에 남은 금액이 달라요: 12,300원'],
+    ['is-paid', '결제사는 이미 돌려줬다고 해요. 두 번 보내지 않았는지 확인해 주세요.'],
+    ['is-not-paid', '결제사는 아직 돌려주지 않았다고 해요. 다시 확인해 주세요.'],
+  ] as const)('of %s is %s', (refusal, text) => {
+    expect(refundConfirmationRefusalText(refusal, 12_300)).toBe(text);
   });
 });

@@ -78,7 +78,7 @@ describe('priceOrder', () => {
     const line = sampleLine({ group_buy_flag: true, value_type: 'amount', config_value: 7900 });
     expect(refusals([line], { ...noPoints, use_point: 10_000, pointBalance: 50_000 })).toEqual([]);
     expect(refusals([line], { ...noPoints, use_point: 10_010, pointBalance: 50_000 })).toMatchObject([
-      { code: 'points', failure: { code: 'over-goods' } },
+      { code: 'points', refusal: { code: 'over-goods' } },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operatorEnd, operatorEndText } from '../../../core/payment/operator-end.ts';
+import { operatorEnd, operatorEndRefusalText } from '../../../core/payment/operator-end.ts';
 import { paymentFailureText } from '../../../core/payment/payment-failure.ts';
 import { sampleAccount, sampleApproval, samplePayments } from './sample-payment.ts';
 
@@ -26,7 +26,7 @@ describe('operatorEnd', () => {
     for (const kind of ['unknown', 'absent', 'cancelled'] as const) {
       expect(operatorEnd(undoing, { kind }, NOW)).toEqual({ kind: 'settle', event: { kind: 'undone', tid: 'tid1' } });
     }
-    expect(operatorEnd(undoing, APPROVED, NOW)).toEqual({ kind: 'refused', reason: 'still-approved' });
+    expect(operatorEnd(undoing, APPROVED, NOW)).toEqual({ kind: 'refused', refusal: 'still-approved' });
   });
 
   it('leaves an account open that the gateway has not closed', () => {
@@ -36,7 +36,7 @@ describe('operatorEnd', () => {
       { kind: 'issued', ...account },
       NOW,
     );
-    expect(open).toEqual({ kind: 'refused', reason: 'account-open' });
+    expect(open).toEqual({ kind: 'refused', refusal: 'account-open' });
   });
 
   it('ends an account that could not be closed for an hour after its deadline, unless its deposit arrived', () => {
@@ -59,7 +59,7 @@ describe('operatorEnd', () => {
     });
     expect(operatorEnd({ ...samplePayments.waiting, since: NOW - HOUR }, { kind: 'unknown' }, NOW)).toEqual({
       kind: 'refused',
-      reason: 'not-in-doubt',
+      refusal: 'not-in-doubt',
     });
   });
 
@@ -68,18 +68,18 @@ describe('operatorEnd', () => {
     (name) => {
       expect(operatorEnd({ ...samplePayments[name], since: NOW }, { kind: 'unknown' }, NOW)).toEqual({
         kind: 'refused',
-        reason: 'not-in-doubt',
+        refusal: 'not-in-doubt',
       });
     },
   );
 });
 
-describe('operatorEndText', () => {
+describe('operatorEndRefusalText', () => {
   it.each([
     ['still-approved', '결제사에 승인이 남아 있어요. 결제사에서 취소한 뒤에 다시 해 주세요.'],
     ['account-open', '결제사에 계좌가 열려 있어요. 결제사에서 닫은 뒤에 다시 해 주세요.'],
     ['not-in-doubt', '결과를 기다리는 결제가 아니에요.'],
-  ] as const)('returns for %s what the operator must do first', (reason, text) => {
-    expect(operatorEndText(reason)).toBe(text);
+  ] as const)('returns for %s what the operator must do first', (refusal, text) => {
+    expect(operatorEndRefusalText(refusal)).toBe(text);
   });
 });

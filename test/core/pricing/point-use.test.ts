@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pointFailure, usablePoints } from '../../../core/pricing/point-use.ts';
+import { checkPointUse, pointUseRefusalText, usablePoints } from '../../../core/pricing/point-use.ts';
 
 describe('usablePoints', () => {
   it.each([
@@ -23,14 +23,14 @@ describe('usablePoints', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(1_000_000), fc.nat(1_000_000), (wanted, balance, goodsAmount) => {
         const usable = usablePoints(wanted, balance, goodsAmount);
-        expect(pointFailure(usable, balance, goodsAmount)).toBeNull();
+        expect(checkPointUse(usable, balance, goodsAmount)).toBeNull();
         expect(usable).toBeLessThanOrEqual(Math.max(0, wanted));
       }),
     );
   });
 });
 
-describe('pointFailure', () => {
+describe('checkPointUse', () => {
   it.each([
     [0, null],
     [999, 'below-min'],
@@ -45,14 +45,19 @@ describe('pointFailure', () => {
     [1000.5, 'not-a-count'],
     [Number.NaN, 'not-a-count'],
   ])('for %d of 6,000 points on products for 5,000 won returns %s', (wanted, code) => {
-    expect(pointFailure(wanted, 6000, 5000)?.code ?? null).toBe(code);
+    expect(checkPointUse(wanted, 6000, 5000)?.code ?? null).toBe(code);
   });
+});
 
-  it('returns a sentence with the relevant number', () => {
-    expect(pointFailure(999, 6000, 5000)?.text).toBe('포인트는 1,000P부터 쓸 수 있어요.');
-    expect(pointFailure(9000, 6000, 5000)?.text).toContain('6,000P');
-    expect(pointFailure(-1, 6000, 5000)?.text).toBe('사용할 포인트를 숫자로 입력해 주세요.');
-    expect(pointFailure(1001, 6000, 5000)?.text).toBe('포인트는 10P 단위로 쓸 수 있어요.');
-    expect(pointFailure(5010, 6000, 5000)?.text).toBe('포인트는 상품 금액 5,000원까지 쓸 수 있어요.');
+describe('pointUseRefusalText', () => {
+  it.each([
+    [999, '포인트는 1,000P부터 쓸 수 있어요.'],
+    [9000, '가진 포인트는 6,000P예요. 그 안에서 입력해 주세요.'],
+    [-1, '사용할 포인트를 숫자로 입력해 주세요.'],
+    [1001, '포인트는 10P 단위로 쓸 수 있어요.'],
+    [5010, '포인트는 상품 금액 5,000원까지 쓸 수 있어요.'],
+  ])('for %d of 6,000 points on products for 5,000 won returns %s', (wanted, text) => {
+    const refusal = checkPointUse(wanted, 6000, 5000);
+    expect(refusal === null ? '' : pointUseRefusalText(refusal)).toBe(text);
   });
 });

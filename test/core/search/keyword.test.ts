@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCountable, searchKeyword } from '../../../core/search/keyword.ts';
+import { isCountable, keywordRefusalText, searchKeyword } from '../../../core/search/keyword.ts';
 
 describe('searchKeyword', () => {
   it.each([
@@ -12,11 +12,17 @@ describe('searchKeyword', () => {
   });
 
   it.each(['', ' ', '귤', ' 귤 ', '귤'.normalize('NFD'), '🍊'])('rejects %j as too short', (text) => {
-    expect(searchKeyword(text)).toEqual({ kind: 'too-short', text: '검색어를 두 글자 이상 입력해 주세요.' });
+    expect(searchKeyword(text)).toEqual({ kind: 'refused', refusal: 'too-short' });
   });
 
   it('cuts a long keyword', () => {
     expect(searchKeyword('가'.repeat(101))).toEqual({ kind: 'ok', keyword: '가'.repeat(100) });
+  });
+});
+
+describe('keywordRefusalText', () => {
+  it('states the minimum length', () => {
+    expect(keywordRefusalText('too-short')).toBe('검색어를 두 글자 이상 입력해 주세요.');
   });
 });
 

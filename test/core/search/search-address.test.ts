@@ -32,7 +32,7 @@ describe('parseSearch', () => {
     expect(at({ keyword: '감' })).toEqual({
       keyword: '',
       text: '감',
-      refusal: '검색어를 두 글자 이상 입력해 주세요.',
+      refusal: 'too-short',
       sort: 0,
       filter: NO_FILTER,
     });

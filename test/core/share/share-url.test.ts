@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { shareDuration, shareFailure, shareUrl, type ShareInfo } from '../../../core/share/share-url.ts';
+import {
+  checkShare,
+  shareDuration,
+  shareRefusalText,
+  shareUrl,
+  type ShareInfo,
+} from '../../../core/share/share-url.ts';
 
 const HOST = 'https://moajang.kr';
 const INFO: ShareInfo = {
@@ -35,11 +41,17 @@ describe('shareUrl', () => {
   });
 });
 
-describe('shareFailure', () => {
-  it('returns a sentence if there is nothing to share', () => {
-    expect(shareFailure(null)).toBe('공유할 상품 정보가 없습니다.');
-    expect(shareFailure({ ...INFO, type: 'seller', sell_idx: null })).toBe('공유할 상품 정보가 없습니다.');
-    expect(shareFailure(INFO)).toBeNull();
+describe('checkShare', () => {
+  it('refuses a page with nothing to share', () => {
+    expect(checkShare(null)).toBe('nothing-to-share');
+    expect(checkShare({ ...INFO, type: 'seller', sell_idx: null })).toBe('nothing-to-share');
+    expect(checkShare(INFO)).toBeNull();
+  });
+});
+
+describe('shareRefusalText', () => {
+  it('states that there is nothing to share', () => {
+    expect(shareRefusalText('nothing-to-share')).toBe('공유할 상품 정보가 없습니다.');
   });
 });
 

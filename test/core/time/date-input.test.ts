@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   dayRangeText,
   isDayDisabled,
+  dateRefusalText,
   parseDateInput,
   parseRangeInput,
   tapDay,
@@ -43,8 +44,8 @@ describe('parseDateInput', () => {
     '２０２６-11-08',
     '-2026-11-08',
     '0000-01-01',
-  ])('rejects %j and states the date format', (typed) => {
-    expect(parseDateInput(typed)).toEqual({ kind: 'refused', text: '날짜를 2026-11-18처럼 입력해 주세요.' });
+  ])('rejects %j', (typed) => {
+    expect(parseDateInput(typed)).toEqual({ kind: 'refused', refusal: { code: 'not-a-day' } });
   });
 
   it('accepts 29 February in a leap year', () => {
@@ -54,7 +55,7 @@ describe('parseDateInput', () => {
   it('rejects a disabled day and names it', () => {
     expect(parseDateInput('2026.11.15', RULES)).toEqual({
       kind: 'refused',
-      text: '2026-11-15는 선택할 수 없는 날짜예요.',
+      refusal: { code: 'not-selectable', day: '2026-11-15' },
     });
     expect(
       ['2026-11-09', '2026-11-10', '2026-11-20', '2026-11-21'].map((day) => valueOf(parseDateInput(day, RULES))),
@@ -82,7 +83,7 @@ describe('parseRangeInput', () => {
     expect(valueOf(parseRangeInput('2026-11-18 ~ 2026-11-18'))).toEqual({ start: '2026-11-18', end: '2026-11-18' });
     expect(parseRangeInput('2026-11-18 ~ 2026-11-17')).toEqual({
       kind: 'refused',
-      text: '끝나는 날이 시작하는 날보다 빨라요.',
+      refusal: { code: 'end-before-start' },
     });
   });
 
@@ -94,7 +95,10 @@ describe('parseRangeInput', () => {
   );
 
   it('rejects a text with three days', () => {
-    expect(valueOf(parseRangeInput('2026-11-18 ~ 2026-11-19 ~ 2026-11-20'))).toBeNull();
+    expect(parseRangeInput('2026-11-18 ~ 2026-11-19 ~ 2026-11-20')).toEqual({
+      kind: 'refused',
+      refusal: { code: 'not-a-range' },
+    });
   });
 
   it('rejects a disabled end, and accepts disabled days in between', () => {
@@ -117,12 +121,23 @@ describe('parseRangeInput', () => {
     );
   });
 
-  it('never throws and returns a sentence for any invalid text', () => {
+  it('never throws, and has a sentence for any invalid text', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const input = parseRangeInput(typed);
-        expect(input.kind === 'ok' || input.text.length > 0).toBe(true);
+        expect(input.kind === 'ok' || dateRefusalText(input.refusal).length > 0).toBe(true);
       }),
+    );
+  });
+});
+
+describe('dateRefusalText', () => {
+  it('states the format of a day and of a range, and names a day that cannot be selected', () => {
+    expect(dateRefusalText({ code: 'not-a-day' })).toBe('날짜를 2026-11-18처럼 입력해 주세요.');
+    expect(dateRefusalText({ code: 'not-a-range' })).toBe('기간을 2026-11-18 ~ 2026-11-24처럼 입력해 주세요.');
+    expect(dateRefusalText({ code: 'end-before-start' })).toBe('끝나는 날이 시작하는 날보다 빨라요.');
+    expect(dateRefusalText({ code: 'not-selectable', day: '2026-11-15' })).toBe(
+      '2026-11-15는 선택할 수 없는 날짜예요.',
     );
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseTimeInput } from '../../../core/time/time-input.ts';
+import { parseTimeInput, timeRefusalText } from '../../../core/time/time-input.ts';
 
 describe('parseTimeInput', () => {
   it.each([
@@ -15,9 +15,9 @@ describe('parseTimeInput', () => {
   });
 
   it.each(['', '24:00', '12:60', '12:00:60', '12', '123', '12:', '12:00:00:00', '-1:00', '12시', '오후 3:00'])(
-    'refuses %j with a sentence',
+    'refuses %j',
     (typed) => {
-      expect(parseTimeInput(typed)).toEqual({ kind: 'refused', text: '시각을 20:30:00처럼 입력해 주세요.' });
+      expect(parseTimeInput(typed)).toEqual({ kind: 'refused', refusal: 'not-a-time' });
     },
   );
 
@@ -28,5 +28,11 @@ describe('parseTimeInput', () => {
         expect(read.kind === 'ok' && parseTimeInput(read.value)).toEqual(read);
       }),
     );
+  });
+});
+
+describe('timeRefusalText', () => {
+  it('states the format', () => {
+    expect(timeRefusalText('not-a-time')).toBe('시각을 20:30:00처럼 입력해 주세요.');
   });
 });

@@ -1,21 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { fileFailure, imageTypeOf, sizeFailure, UPLOAD, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
+import {
+  checkUploadFile,
+  checkUploadSize,
+  imageTypeOf,
+  UPLOAD,
+  uploadRefusalText,
+} from '../../../core/upload/upload-rules.ts';
 
 const MB = 1024 * 1024;
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 const text = (value: string): Uint8Array => Uint8Array.from(value, (letter) => letter.charCodeAt(0));
 
-describe('sizeFailure', () => {
+describe('checkUploadSize', () => {
   it.each([
-    [0, UPLOAD_TEXT.empty],
-    [-1, UPLOAD_TEXT.empty],
-    [Number.NaN, UPLOAD_TEXT.empty],
+    [0, 'empty'],
+    [-1, 'empty'],
+    [Number.NaN, 'empty'],
     [1, null],
     [UPLOAD.maxBytes, null],
-    [UPLOAD.maxBytes + 1, UPLOAD_TEXT.big],
-    [11 * MB, UPLOAD_TEXT.big],
-  ])('returns for %d bytes: %s', (size, failure) => {
-    expect(sizeFailure(size)).toBe(failure);
+    [UPLOAD.maxBytes + 1, 'too-big'],
+    [11 * MB, 'too-big'],
+  ])('returns for %d bytes: %s', (size, refusal) => {
+    expect(checkUploadSize(size)).toBe(refusal);
   });
 
   it('accepts 10 MB', () => {
@@ -23,17 +29,29 @@ describe('sizeFailure', () => {
   });
 });
 
-describe('fileFailure', () => {
+describe('checkUploadFile', () => {
   it.each(['image/jpeg', 'image/png', 'image/webp', ''])('accepts %j', (type) => {
-    expect(fileFailure({ size: 5, type })).toBeNull();
+    expect(checkUploadFile({ size: 5, type })).toBeNull();
   });
 
   it.each(['image/gif', 'image/svg+xml', 'image/heic', 'application/pdf', 'text/html', 'IMAGE/JPEG'])(
     'rejects %j before it checks the size',
     (type) => {
-      expect(fileFailure({ size: 0, type })).toBe(UPLOAD_TEXT.type);
+      expect(checkUploadFile({ size: 0, type })).toBe('wrong-type');
     },
   );
+});
+
+describe('uploadRefusalText', () => {
+  it.each([
+    ['empty', '빈 파일이에요. 다른 사진을 골라 주세요.'],
+    ['too-big', '10MB 이하의 사진만 올릴 수 있어요.'],
+    ['wrong-type', 'JPEG, PNG, WebP 사진만 올릴 수 있어요.'],
+    ['pixels', '가로와 세로가 너무 큰 사진이에요. 6,400만 화소까지 올릴 수 있어요.'],
+    ['broken', '사진을 읽을 수 없어요. 다른 사진을 골라 주세요.'],
+  ] as const)('of %s is %s', (refusal, text) => {
+    expect(uploadRefusalText(refusal)).toBe(text);
+  });
 });
 
 describe('imageTypeOf', () => {

@@ -49,7 +49,7 @@ class ShippingServer implements OfficeHttp {
   }
 }
 
-const NO_FILES: SheetReader = { read: async () => ({ kind: 'refused', text: '' }) };
+const NO_FILES: SheetReader = { read: async () => ({ kind: 'refused', refusal: 'empty' }) };
 
 describe('ShippingSheetViewModel', () => {
   const opened = () => {

@@ -72,7 +72,7 @@ describe('SearchViewModel without a keyword', () => {
     const search = searchAt({ keyword: '감' });
     await search.load();
     expect(http.requestsOf(LIST)).toEqual([]);
-    expect(search.address.refusal).toBe('검색어를 두 글자 이상 입력해 주세요.');
+    expect(search.refusalText).toBe('검색어를 두 글자 이상 입력해 주세요.');
     expect(search.weekly_keyword_list).toHaveLength(2);
   });
 

@@ -3,7 +3,7 @@ import type { SellerShop } from '../../../core/api/browse/seller.api.ts';
 import { Api } from '../../../core/client/api.ts';
 import { failure, FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
 import { Session } from '../../../core/client/session.ts';
-import { shareFailure, type ShareInfo } from '../../../core/share/share-url.ts';
+import { checkShare, type ShareInfo } from '../../../core/share/share-url.ts';
 import { SellerShopViewModel } from '../../../ui/seller/shop.view-model.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
@@ -111,6 +111,6 @@ describe('a seller shop', () => {
     ]);
     http.succeed(CALL, { ...SHOP_INFO, sell_idx: null, cover_img: null, list: [], next_cursor: null });
     (await shopAt('sora-daily')).share();
-    expect(shareFailure(shared[1] ?? null)).toBe('공유할 상품 정보가 없습니다.');
+    expect(checkShare(shared[1] ?? null)).toBe('nothing-to-share');
   });
 });

@@ -2,7 +2,7 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import type { OfficeUpload, StoredOfficeImage } from '../../../core/ports/office-upload.port.ts';
 import type { PickedFile } from '../../../core/ports/upload.port.ts';
-import { fileFailure } from '../../../core/upload/upload-rules.ts';
+import { checkUploadFile, uploadRefusalText } from '../../../core/upload/upload-rules.ts';
 
 /** Uploads an image of the shop. */
 export class ImageUpload {
@@ -22,9 +22,9 @@ export class ImageUpload {
   async send(file: PickedFile): Promise<StoredOfficeImage | null> {
     this.#callId += 1;
     const callId = this.#callId;
-    const refusal = fileFailure(file);
+    const refusal = checkUploadFile(file);
     runInAction(() => {
-      this.failure = refusal ?? '';
+      this.failure = refusal === null ? '' : uploadRefusalText(refusal);
       this.isBusy = refusal === null;
     });
     if (refusal !== null) return null;

@@ -3,7 +3,10 @@ import type { OfficeKeywords } from '../../../core/api/office/content/curation.a
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
-import { parseSuggestedKeywords } from '../../../core/office-content/suggested-keywords.ts';
+import {
+  parseSuggestedKeywords,
+  suggestedKeywordsRefusalText,
+} from '../../../core/office-content/suggested-keywords.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
@@ -29,7 +32,7 @@ export class KeywordsViewModel {
       initial: { keyword_list: '' },
       validate: ({ keyword_list }) => {
         const parsed = parseSuggestedKeywords(linesOf(keyword_list));
-        return { keyword_list: parsed.kind === 'refused' ? parsed.text : '' };
+        return { keyword_list: parsed.kind === 'refused' ? suggestedKeywordsRefusalText(parsed.refusal) : '' };
       },
       send: ({ keyword_list }) =>
         api.call('PUT /api/office/v1/keywords', {

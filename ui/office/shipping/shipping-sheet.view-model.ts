@@ -3,6 +3,7 @@ import { MAX_BULK_LINES } from '../../../core/office-search/order-list.ts';
 import type { CheckedShippingRow } from '../../../core/api/office/orders/shipping.api.ts';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { sheetFileRefusalText } from '../../../core/office-sheets/sheet-file.ts';
 import {
   missingColumns,
   recognizeShippingColumns,
@@ -128,7 +129,7 @@ export class ShippingSheetViewModel {
     runInAction(() => {
       this.pasted = '';
       if (read.kind === 'cells') this.#open(read.cells);
-      else this.failure = read.text;
+      else this.failure = sheetFileRefusalText(read.refusal);
     });
   }
 

@@ -43,7 +43,7 @@ export class RoleForm {
       initial: { role: 'customer-service', member_id: '', reason: '' },
       validate: (values) => ({
         role: this.row !== null && isAt(this.row, staffPositionOf(values)) ? '지금 권한과 같아요.' : '',
-        member_id: staffShopFailure(staffPositionOf(values)),
+        member_id: staffShopFailure(staffPositionOf(values)) ?? '',
         reason: values.reason.trim() === '' ? '사유를 적어 주세요.' : '',
       }),
       decide: (values) => this.#decide(values),

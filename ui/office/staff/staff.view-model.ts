@@ -61,7 +61,7 @@ export class StaffViewModel {
       validate: ({ email, staff_name, role, member_id }) => ({
         email: email.includes('@') ? '' : '이메일 주소를 넣어 주세요.',
         staff_name: staff_name.trim() === '' ? '이름을 적어 주세요.' : '',
-        member_id: staffShopFailure(staffPositionOf({ role, member_id })),
+        member_id: staffShopFailure(staffPositionOf({ role, member_id })) ?? '',
       }),
       send: ({ member_id, role, ...values }) =>
         api.call('POST /api/office/v1/staff', {

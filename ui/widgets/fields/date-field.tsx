@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import {
+  dateRefusalText,
   dayRangeText,
   tapDay,
   type DateInput,
@@ -57,7 +58,7 @@ export function DateField({ label, isRange, value, onChange, parse, rules }: Dat
     if (typed.trim() === '') return type(textOf(value));
     const input = parse(typed, rules);
     if (input.kind === 'ok') applyRange(input.value);
-    else setError(input.text);
+    else setError(dateRefusalText(input.refusal));
   };
   const open = (): void => {
     setChosen(value);

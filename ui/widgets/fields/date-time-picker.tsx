@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import type { DayRules } from '../../../core/time/date-input.ts';
-import { parseTimeInput } from '../../../core/time/time-input.ts';
+import { parseTimeInput, timeRefusalText } from '../../../core/time/time-input.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import { DatePicker } from './date-picker.tsx';
 import styles from './date-picker.module.css';
@@ -26,7 +26,7 @@ export function DateTimePicker({ label, value, onChange, ...rules }: DateTimePic
   const applyTyped = (): void => {
     if (typed === null) return;
     const input = parseTimeInput(typed === '' ? time : typed);
-    if (input.kind === 'refused') return setError(input.text);
+    if (input.kind === 'refused') return setError(timeRefusalText(input.refusal));
     setTyped(null);
     setError('');
     // A time may be typed before the day is chosen.

@@ -41,12 +41,13 @@ describe('readSheetFile', () => {
   });
 
   it('refuses a file that is empty, too large, broken or in an unknown encoding', async () => {
-    const files = [
-      blob(),
-      blob('x'.repeat(5 * 1024 * 1024 + 1)),
-      blob('PK, but no spreadsheet'),
-      blob([0xff, 0x41, 0x80]),
-    ];
-    for (const file of files) expect((await readSheetFile(file)).kind).toBe('refused');
+    const refused = async (file: Blob): Promise<string> => {
+      const read = await readSheetFile(file);
+      return read.kind === 'refused' ? read.refusal : '';
+    };
+    expect(await refused(blob())).toBe('empty');
+    expect(await refused(blob('x'.repeat(5 * 1024 * 1024 + 1)))).toBe('too-big');
+    expect(await refused(blob('PK, but no spreadsheet'))).toBe('broken');
+    expect(await refused(blob([0xff, 0x41, 0x80]))).toBe('unknown-encoding');
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '../../../../adapters/server/changes/change.ts';
 import { PostgresChanges } from '../../../../adapters/server/changes/postgres-changes.ts';
-import { startPostgres } from '../../../../adapters/setup/postgres.mjs';
+import { startPostgres } from '../../../../adapters/setup/programs/postgres.mjs';
 import { postgresDatabase, type Database } from '../../../../adapters/server/database/database.ts';
 import { migrate } from '../../../../adapters/server/database/migrate.ts';
 import { sampleSale } from '../sample-shop.ts';

@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { findProgram } from '../../../../adapters/setup/system-programs.mjs';
+import { findProgram } from '../../../../adapters/setup/programs/system-programs.mjs';
 
 const unshare = findProgram('unshare') ?? '';
 /** A mount namespace of a process of its own needs no root, where the system allows it. */

@@ -137,7 +137,7 @@ describe('the readers of uploaded spreadsheets', () => {
       await writeFile(path, file);
       await expect(collect(readTableRows('상품.xlsx', () => [file]))).rejects.toThrow(`상품.xlsx: ${LARGE}`);
       expect(await readStatement(file, 10)).toEqual({ kind: 'refused', text: LARGE });
-      expect(await readSheetFile(new Blob([new Uint8Array(file)]))).toEqual({ kind: 'refused', text: LARGE });
+      expect(await readSheetFile(new Blob([new Uint8Array(file)]))).toEqual({ kind: 'refused', refusal: 'too-large' });
       expect(await collect(fileEntries(path))).toEqual([{ kind: 'fault', text: `상품.xlsx: ${LARGE}` }]);
     }
     await rm(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { strayFieldNames } from '../../../../adapters/setup/checks/field-names.mjs';
-import { readSources } from '../../../../adapters/setup/source-files.mjs';
+import { readSources } from '../../../../adapters/setup/kit/source-files.mjs';
 
 const name = (...parts: string[]) => parts.join('_');
 const STRAY = name('chosen', 'cnt');

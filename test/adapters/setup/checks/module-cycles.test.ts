@@ -59,6 +59,14 @@ describe('moduleCycles', () => {
     expect(moduleCycles(sources(both))).toHaveLength(1);
   });
 
+  it('names a cycle of scripts', () => {
+    const files = {
+      'adapters/setup/kit/commands.mjs': ['../checks/imports.mjs'],
+      'adapters/setup/checks/imports.mjs': ['../kit/commands.mjs'],
+    };
+    expect(moduleCycles(sources(files))).toHaveLength(1);
+  });
+
   it('counts import type as an import', () => {
     const planted = new Map([
       ['core/cart/cart.ts', "import type { Price } from '../sale/price.ts';\n"],
@@ -67,14 +75,14 @@ describe('moduleCycles', () => {
     expect(moduleCycles(planted)).toHaveLength(1);
   });
 
-  it('ignores scripts, containers, migrations, scenes, tests and packages', () => {
+  it('ignores containers, migrations, scenes, tests and packages', () => {
     const files = {
       'adapters/server/database/migrate.ts': ['./migrations/0001-shop.ts', 'kysely'],
       'adapters/server/database/migrations/0001-shop.ts': ['../migrate.ts'],
       'adapters/demo/shop.ts': ['./scenes/farm.ts'],
       'adapters/demo/scenes/farm.ts': ['../shop.ts'],
-      'adapters/containers/server.ts': ['../setup/build.mjs'],
-      'adapters/setup/build.mjs': ['../containers/server.ts'],
+      'adapters/containers/server.ts': ['./shop/shop-server.ts'],
+      'adapters/containers/shop/shop-server.ts': ['../server.ts'],
       'test/fakes/clock.ts': ['../core/clock.ts'],
       'test/core/clock.ts': ['../fakes/clock.ts'],
     };
@@ -129,9 +137,15 @@ describe('fullModules', () => {
     Array.from({ length: count }, (_, n): [string, string] => [`${folder}/file-${n}.${ending}`, '']);
 
   it('names folders with more than 17 files of code, the fullest first', () => {
-    const folders = new Map([...files('core/cart', 18), ...files('ui/home', 20, 'tsx'), ...files('core/sale', 17)]);
+    const folders = new Map([
+      ...files('core/cart', 18),
+      ...files('ui/home', 20, 'tsx'),
+      ...files('adapters/setup', 19, 'mjs'),
+      ...files('core/sale', 17),
+    ]);
     expect(fullModules(folders)).toEqual([
       'ui/home: 20 files of code, about 15 make a module',
+      'adapters/setup: 19 files of code, about 15 make a module',
       'core/cart: 18 files of code, about 15 make a module',
     ]);
   });

@@ -2,7 +2,7 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeUpload } from '../../../../core/ports/office-upload.port.ts';
 import type { PickedFile } from '../../../../core/ports/upload.port.ts';
 import { imageUrl, isStoredImage } from '../../../../core/share/image-url.ts';
-import { fileFailure } from '../../../../core/upload/upload-rules.ts';
+import { checkUploadFile, uploadRefusalText } from '../../../../core/upload/upload-rules.ts';
 
 /** A file that is being uploaded. `failure` is why it was not stored; empty while it is sent. */
 export interface PendingImage {
@@ -54,7 +54,9 @@ export class ProductImagesViewModel {
   add(files: readonly PickedFile[], replaces: string | null = null): void {
     for (const file of files) {
       this.#count += 1;
-      const one: PendingImage = { number: this.#count, file, part: 0, failure: fileFailure(file) ?? '', replaces };
+      const refusal = checkUploadFile(file);
+      const failure = refusal === null ? '' : uploadRefusalText(refusal);
+      const one: PendingImage = { number: this.#count, file, part: 0, failure, replaces };
       runInAction(() => (this.sending = [...this.sending, one]));
       if (one.failure === '') this.#enqueue(one.number);
     }
@@ -113,8 +115,8 @@ export class ProductImagesViewModel {
 
   /** Uploads an image of the description; resolves to its address, or to why it was refused. */
   async sendForDescription(file: PickedFile): Promise<{ readonly src: string } | { readonly failure: string }> {
-    const refusal = fileFailure(file);
-    if (refusal !== null) return { failure: refusal };
+    const refusal = checkUploadFile(file);
+    if (refusal !== null) return { failure: uploadRefusalText(refusal) };
     const envelope = await this.#upload.send({ file, csrf_token: this.#csrfToken(), onProgress: () => undefined });
     if (envelope.result_code !== 200) return { failure: envelope.result_msg };
     return { src: imageUrl(envelope.result_data.img_path, 1080) };

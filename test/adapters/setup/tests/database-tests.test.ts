@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testsOnPostgres } from '../../../adapters/setup/database-tests.mjs';
+import { testsOnPostgres } from '../../../../adapters/setup/tests/database-tests.mjs';
 
 const shop = 'export function useTestShop() {}\nexport async function openTestDatabase() {}\nexport const NOON = 1;\n';
 

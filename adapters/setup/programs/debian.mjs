@@ -1,6 +1,6 @@
 // Installs system packages where this process is allowed to.
 import { readFileSync } from 'node:fs';
-import { run, printMessage } from './commands.mjs';
+import { run, printMessage } from '../kit/commands.mjs';
 
 /** @param {string} osRelease the text of /etc/os-release */
 export function isDebian(osRelease) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root, run } from '../../../adapters/setup/commands.mjs';
+import { root, run } from '../../../../adapters/setup/kit/commands.mjs';
 
 const npmRun = (name: string, ...words: string[]) =>
   run(process.execPath, [join(root, 'adapters', 'setup', `${name}.mjs`), ...words], { quiet: true });

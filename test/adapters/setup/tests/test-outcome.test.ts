@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf } from '../../../adapters/setup/test-outcome.mjs';
-import type { Tally } from '../../../adapters/setup/vitest.mjs';
+import { outcomeOf } from '../../../../adapters/setup/tests/test-outcome.mjs';
+import type { Tally } from '../../../../adapters/setup/tests/vitest.mjs';
 
 const tally = (overrides: Partial<Tally> = {}): Tally => ({
   passed: 0,

@@ -1,7 +1,7 @@
 // Finds or installs the browser for the screen tests.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { runAsCommand, CommandError, run, printMessage, tool } from './commands.mjs';
+import { runAsCommand, CommandError, run, printMessage, tool } from '../kit/commands.mjs';
 import { canInstallPackages, installPackage } from './debian.mjs';
 
 /** Options to run Chromium as root, without a graphics card and without background network requests. */

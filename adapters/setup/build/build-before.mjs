@@ -1,7 +1,7 @@
 // Builds an earlier commit in a separate folder, to run it side by side with the present build.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError, root, run, printMessage } from './commands.mjs';
+import { CommandError, root, run, printMessage } from '../kit/commands.mjs';
 
 const MIGRATIONS = 'adapters/server/database/migrate.ts';
 // Builds without this file, at either path, refuse a newer schema, so they cannot continue during a migration.

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { runAsCommand, onExit, CommandError, run } from './commands.mjs';
+import { runAsCommand, onExit, CommandError, run } from '../kit/commands.mjs';
 import { canInstallPackages, installPackage } from './debian.mjs';
 
 /** @param {string} folder */

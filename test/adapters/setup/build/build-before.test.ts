@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEarlierSchema } from '../../../adapters/setup/build-before.mjs';
+import { isEarlierSchema } from '../../../../adapters/setup/build/build-before.mjs';
 
 describe('isEarlierSchema', () => {
   const present = ['0001-shop', '0002-orders', '0003-indexes'];

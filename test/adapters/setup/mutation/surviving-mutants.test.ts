@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../../adapters/setup/commands.mjs';
+import { root } from '../../../../adapters/setup/kit/commands.mjs';
 import {
   compareSurvivors,
   countChanges,
@@ -11,7 +11,7 @@ import {
   type AcceptedGroup,
   type Mutant,
   type Survivor,
-} from '../../../adapters/setup/surviving-mutants.mjs';
+} from '../../../../adapters/setup/mutation/surviving-mutants.mjs';
 
 const FILE = 'core/cart/total.ts';
 const SOURCE = ['if (sum > 0) {', '  add(', '    sum);', '}'].join('\n');

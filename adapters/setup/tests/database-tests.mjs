@@ -1,8 +1,8 @@
 // The tests that also run on PostgreSQL. vite.config.ts and `npm test` share this definition.
-import { importsOf } from './checks/imports.mjs';
-import { readSources } from './source-files.mjs';
+import { importsOf } from '../checks/imports.mjs';
+import { readSources } from '../kit/source-files.mjs';
 
-/** @typedef {import('./checks/imports.mjs').Import} Import */
+/** @typedef {import('../checks/imports.mjs').Import} Import */
 
 /** Tests in these places run on PostgreSQL, too, if they open a database. */
 const PLACES = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onlyTest, tallyOf, retryFailures, type Tally } from '../../../adapters/setup/vitest.mjs';
+import { onlyTest, tallyOf, retryFailures, type Tally } from '../../../../adapters/setup/tests/vitest.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
   name: 'test/cart.test.ts',

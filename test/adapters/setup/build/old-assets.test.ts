@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { restoreOldAssets, stashOldAssets } from '../../../adapters/setup/old-assets.mjs';
+import { restoreOldAssets, stashOldAssets } from '../../../../adapters/setup/build/old-assets.mjs';
 
 const NOW = Date.UTC(2026, 10, 21, 3, 0, 0);
 const DAY = 24 * 60 * 60 * 1_000;

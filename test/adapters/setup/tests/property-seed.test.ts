@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import { propertySeed } from '../../../adapters/setup/property-seed.mjs';
+import { propertySeed } from '../../../../adapters/setup/tests/property-seed.mjs';
 
 describe('propertySeed', () => {
   it('returns the given seed', () => {

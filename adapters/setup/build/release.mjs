@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { chmod, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { CommandError, root, run, printMessage } from './commands.mjs';
+import { CommandError, root, run, printMessage } from '../kit/commands.mjs';
 import { restoreOldAssets, stashOldAssets } from './old-assets.mjs';
 import { packageFolders } from './runtime-packages.mjs';
 

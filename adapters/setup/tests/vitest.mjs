@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onExit, run, tool } from './commands.mjs';
+import { onExit, run, tool } from '../kit/commands.mjs';
 
 const WORKERS = { node: 2, postgres: 3, browser: 4 };
 

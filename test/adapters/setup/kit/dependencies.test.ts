@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { installationMatches, isNodeSupported } from '../../../adapters/setup/dependencies.mjs';
+import { installationMatches, isNodeSupported } from '../../../../adapters/setup/kit/dependencies.mjs';
 
 const lock = (packages: Record<string, { version?: string; integrity?: string; optional?: boolean }>) => ({ packages });
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { importsOf } from '../../../adapters/setup/checks/imports.mjs';
-import { readSources } from '../../../adapters/setup/source-files.mjs';
-import { packageFolders } from '../../../adapters/setup/runtime-packages.mjs';
+import { importsOf } from '../../../../adapters/setup/checks/imports.mjs';
+import { readSources } from '../../../../adapters/setup/kit/source-files.mjs';
+import { packageFolders } from '../../../../adapters/setup/build/runtime-packages.mjs';
 
 const PACKAGES = {
   '': { dependencies: { server: '1', page: '1' } },
@@ -43,7 +43,7 @@ describe('packageFolders', () => {
 describe('the dependencies of the project', () => {
   const project = v.parse(
     v.object({ dependencies: v.record(v.string(), v.string()) }),
-    JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')),
+    JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')),
   );
 
   it('include each package that the programs load at run time', () => {

@@ -1,7 +1,7 @@
 // Installs Stryker, which has a separate lock file, so that `npm start` and `npm test` need not install it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError, root, run, printMessage } from './commands.mjs';
+import { CommandError, root, run, printMessage } from '../kit/commands.mjs';
 
 const folder = join(root, 'test', 'mutation');
 

@@ -1,7 +1,7 @@
 // Compares the changes that no test noticed in a run of the mutation tool with the list of accepted ones.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './commands.mjs';
+import { root } from '../kit/commands.mjs';
 
 /**
  * The part of the tool's report that is read here. Lines and columns start at 1; the end is exclusive.
