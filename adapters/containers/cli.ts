@@ -18,6 +18,7 @@ import { findSecurityEvents, recordOperatorEvent, type OperatorEvent } from '../
 import type { ServerContext } from '../server/kernel/server-context.ts';
 import { findMember } from '../server/operator/people.ts';
 import { rotateSecrets } from '../server/operator/rotate-secrets.ts';
+import { reportingFetch } from '../cli/shopper/reporting-fetch.ts';
 import { Shopper } from '../cli/shopper/shopper.ts';
 import { InvalidKeys } from '../gateways/wire/invalid-keys.ts';
 import { createLog } from '../server/kernel/log.ts';
@@ -89,7 +90,7 @@ const shopper = (): Shopper => {
   const api = settings.apiUrl ?? `http://${settings.host}:${settings.apiPort}`;
   const clock = new SystemClock();
   device ??= new Shopper({
-    http: new FetchHttp(api, fetch, (serverNow, age) => clock.correct(serverNow, age)),
+    http: new FetchHttp(api, reportingFetch(fetch, api, terminal), (serverNow, age) => clock.correct(serverNow, age)),
     storage: new FileStorage(settings.environment.SHOPPER_FILE || join(settings.dataFolder, 'shopper.json')),
     clock,
     random: new NodeRandom(),

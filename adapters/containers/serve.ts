@@ -22,6 +22,7 @@ import { storefrontHttp } from '../server/storefront/storefront-http.ts';
 import { UnusableDatabase } from './database/unusable-database.ts';
 import { startSettings } from './shop/start-settings.ts';
 import { logStartWarnings } from './shop/start-warnings.ts';
+import { endOnUncaughtErrors } from './shop/uncaught-errors.ts';
 
 /** Errors of which only the message is reported: it says what the operator can do. */
 const KNOWN_ERRORS = [InvalidSettings, InvalidKeys, UnusableDatabase, FolderInUse];
@@ -51,6 +52,7 @@ export async function serve(worker = FIRST): Promise<void> {
   });
   const officePort = worker === FIRST ? settings.officePort : null;
   const log = createLog(settings.logLevel, undefined, currentRequestId, settings.workers === 1 ? null : worker);
+  endOnUncaughtErrors(log, process);
   await openServer({ ...settings, officePort, metricsPort: metricsPortOf(settings, worker) }, hasSandbox, log);
 }
 

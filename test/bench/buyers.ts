@@ -53,7 +53,7 @@ export async function measureBuyers(databaseUrl: string, goals: GoalCheck): Prom
 /** Measures a rush: all buyers concurrently order one of the same hundred units. */
 async function measureRush(shops: readonly RunningShop[], database: Database, goals: GoalCheck): Promise<void> {
   const rows: (string | number)[][] = [
-    ['buyers at once', 'sold', 'refused', 'median ms', 'slowest ms', 'requests/s', 'goal of the median'],
+    ['buyers at once', 'sold', 'refused', 'their median ms', 'their slowest ms', 'requests/s', 'goal of the median'],
   ];
   const products = await findProducts(shops, CONNECTIONS.length);
   for (const [index, connections] of CONNECTIONS.entries()) {

@@ -154,7 +154,7 @@ describe('login, sign-up and my page', () => {
     expect(await appears(page.getByRole('form', { name: '로그인' }))).toBe(true);
   });
 
-  it('request confirmation before linking Apple to the member with the same phone', async () => {
+  it('request confirmation and the e-mail before linking Apple to the member with the same phone', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/auth/login?rPath=%2Fmypage');
@@ -167,6 +167,11 @@ describe('login, sign-up and my page', () => {
     }
     await page.getByRole('button', { name: '가입하기' }).click();
     await page.getByText(/그 계정에 Apple 로그인을 연결할까요/).waitFor();
+    await page.getByRole('button', { name: '연결하기' }).click();
+    // The e-mail is that of the Apple account. A new owner of the number does not know the member's.
+    await page.getByText('이 휴대폰 번호로 가입한 이메일(je***@moajang.kr)을 적어 주세요.').waitFor();
+    await field(page, '이메일').fill('jeju@moajang.kr');
+    await page.getByRole('button', { name: '가입하기' }).click();
     await page.getByRole('button', { name: '연결하기' }).click();
     await page.waitForURL('**/mypage');
     expect(await appears(page.getByRole('heading', { name: /고제주 님/ }))).toBe(true);

@@ -4,34 +4,16 @@ import type { OperatorService } from '../../cli/kit/operator-service.ts';
 import type { MemberIdx, ReviewIdx } from '../../../core/vocabulary/ids.ts';
 import { formatRowNumbers } from '../../server/security/format-row-numbers.ts';
 import type { OperatorEvent } from '../../server/security/security-events.ts';
+import { recordedOrderChanges } from './recorded-order-changes.ts';
 
 type RecordEvent = (event: Pick<OperatorEvent, 'what' | 'call' | 'row_list'>) => Promise<void>;
 
 /**
- * Commands that need no record, since they show no personal data and change neither rights nor settings. All others
- * must be recorded.
+ * Commands that need no record, since they show no personal data and change neither rights, settings nor orders. All
+ * others must be recorded.
  */
 type Unrecorded =
   | keyof ContentService
-  | 'closeCase'
-  | 'endPayment'
-  | 'prepare'
-  | 'unprepare'
-  | 'ship'
-  | 'correctTracking'
-  | 'deliver'
-  | 'openPhonedClaim'
-  | 'notifyDelay'
-  | 'approveReturn'
-  | 'refuseReturn'
-  | 'finishExchange'
-  | 'refuseExchange'
-  | 'cancelOrder'
-  | 'refundPart'
-  | 'confirmRefund'
-  | 'retryRefund'
-  | 'retryReceipt'
-  | 'confirmReceipt'
   | 'answerInquiry'
   | 'replyToReview'
   | 'awaitedSales'
@@ -76,8 +58,8 @@ type Unrecorded =
   | 'notePartner';
 
 /**
- * Records in the security log each access of an operator command to personal data, each change of rights or public
- * settings, and each decision about a review. If recording fails, the command shows no data.
+ * Records in the security log each access of an operator command to personal data, each change of rights, public
+ * settings or orders, and each decision about a review. If recording fails, the command shows and changes no order.
  */
 export function auditedOperator(
   service: OperatorService,
@@ -105,6 +87,7 @@ export function auditedOperator(
     return result;
   };
   const recorded: Omit<OperatorService, Unrecorded> = {
+    ...recordedOrderChanges(service, (call, row_list) => record({ what: 'order-changed', call, row_list })),
     blockMember: (email, reason) => recordChange('members block', email, () => service.blockMember(email, reason)),
     unblockMember: (email) => recordChange('members unblock', email, () => service.unblockMember(email)),
     startPasswordReset: (email) =>

@@ -20,7 +20,8 @@ import { lockOrder, type OrderRef } from '../order-rows/find-accessible-order.ts
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
-const BATCH_SIZE = 100;
+/** Lines of a transaction, until whose end the only connection of the embedded database is occupied. */
+const BATCH_SIZE = 20;
 
 /** Confirms one line, or all delivered ones, and grants the points. Repeated calls change nothing. */
 export async function confirmPurchase(

@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 import { normalizeEmail } from '../../../core/member/email.ts';
+import { maskEmail } from '../../../core/member/mask-contact.ts';
 import { validateSignUpForm } from '../../../core/member/sign-up-form.ts';
 import { normalizePersonName } from '../../../core/member/person-name.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
@@ -44,8 +45,9 @@ const LOGIN_EXPIRED: SignUpResult = {
 
 /**
  * Creates a member with a verified phone and the required consents, and logs them in. A social login has no password.
- * If its phone belongs to an existing member and the caller agrees, the login is linked to that member instead. This is
- * safe: with the verified phone, the caller could reset that member's password anyway.
+ * If its phone belongs to an existing member and the caller agrees, the login is linked to that member instead. As for
+ * a reset of the password, the phone alone is not enough, since a carrier may have given it to another person: the form
+ * must contain the member's e-mail, too.
  */
 export async function signUpMember(
   shop: ServerContext,
@@ -77,10 +79,11 @@ export async function signUpMember(
     if (social !== null && ticket === null) return undo(LOGIN_EXPIRED);
     const auth_idx = await findProof(tx, proof, now);
     if (auth_idx === null) return undo(PROOF_EXPIRED);
-    const known = ticket === null ? null : await findMemberByPhone(tx, request.phone, ticket);
+    const known = ticket === null ? null : await findMemberByPhone(tx, request, ticket);
     if (ticket !== null && known !== null && !request.link_existing) return undo(refuseExistingMember(ticket));
+    if (known !== null && known.email !== normalizeEmail(request.email)) return undo(refuseOtherEmail(known.email));
 
-    const member_idx = known ?? (await addMember(tx, request, password_hash, now));
+    const member_idx = known?.member_idx ?? (await addMember(tx, request, password_hash, now));
     // The proof stays valid, so that another e-mail can be tried with it.
     if (member_idx === null) return undo(refused({ email: '이미 가입한 이메일이에요. 로그인해 주세요.' }));
     if (known === null) await insertConsents(tx, member_idx, request, now);
@@ -123,20 +126,28 @@ async function addMember(
   return member?.member_idx ?? null;
 }
 
-/** Finds the newest member with this phone and without a login of this provider. */
-async function findMemberByPhone(tx: Tx, phone: string, { provider }: SocialTicket): Promise<MemberIdx | null> {
+/**
+ * Finds a member with the phone of the form and without a login of this provider: the one with the form's e-mail,
+ * otherwise the newest.
+ */
+async function findMemberByPhone(
+  tx: Tx,
+  { phone, email }: Pick<SignUpRequest, 'phone' | 'email'>,
+  { provider }: SocialTicket,
+): Promise<{ readonly member_idx: MemberIdx; readonly email: string } | null> {
   const found = await tx
     .selectFrom('member')
     .leftJoin('member_social', (join) =>
       join.onRef('member_social.member_idx', '=', 'member.member_idx').on('provider', '=', provider),
     )
-    .select('member.member_idx')
+    .select(['member.member_idx', 'member.email'])
     .where('phone', '=', digitsOfPhone(phone))
     .where('seceded_dt', 'is', null)
     .where('social_id', 'is', null)
+    .orderBy((row) => row('member.email', '=', normalizeEmail(email)), 'desc')
     .orderBy('member.member_idx', 'desc')
     .executeTakeFirst();
-  return found?.member_idx ?? null;
+  return found ?? null;
 }
 
 /** Returns false if a concurrent request linked the same login first. */
@@ -166,6 +177,11 @@ async function linkSocial(
 function refuseExistingMember({ provider }: SocialTicket): SignUpResult {
   const text = `이 휴대폰 번호로 이미 가입했어요. 그 계정에 ${SOCIAL_NAMES[provider]} 로그인을 연결할까요?`;
   return { kind: 'refused', failure: failure(409, text, { link_existing: text }) };
+}
+
+/** Shows the e-mail masked, as finding an account by its phone does. */
+function refuseOtherEmail(email: string): SignUpResult {
+  return refused({ email: `이 휴대폰 번호로 가입한 이메일(${maskEmail(email)})을 적어 주세요.` });
 }
 
 function refused(field_errors: Readonly<Record<string, string>>): SignUpResult {

@@ -316,6 +316,22 @@ describe('SignUpViewModel', () => {
       expect(join.refusal).toBe('외부 로그인 시간이 지났어요.');
     });
 
+    it('shows at the e-mail which one the member has, and links the login with that one', async () => {
+      const { join, http, dialogs, session } = await agreed();
+      const question = failure(409, '연결할까요?', { link_existing: '연결할까요?' });
+      http.replyOnce(JOIN, question);
+      http.replyOnce(JOIN, failure(422, '가입한 이메일을 적어 주세요.', { email: '가입한 이메일을 적어 주세요.' }));
+      dialogs.prepareReplies(true, true);
+      expect(await join.submit()).toBe(false);
+      expect(join.failures.email).toBe('가입한 이메일을 적어 주세요.');
+
+      join.change('email', 'former@example.com');
+      http.replyOnce(JOIN, question);
+      expect(await join.submit()).toBe(true);
+      expect(http.requestsOf(JOIN).at(-1)).toMatchObject({ link_existing: true, email: 'former@example.com' });
+      expect(session.user).toEqual(SORA);
+    });
+
     it("ends the provider's session when the page is left", async () => {
       const { http, leave, pendingSignUp } = await startedSignUp();
       leave();

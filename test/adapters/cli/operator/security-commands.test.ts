@@ -100,6 +100,37 @@ describe('the security log of the operator', () => {
     ]);
   });
 
+  it('names who changed which order or refund, also if it was refused, but not by a dry run', async () => {
+    const { payment_idx } = await buy();
+    const { order_idx } = await test.database
+      .selectFrom('order_line')
+      .select('order_idx')
+      .where('payment_idx', '=', payment_idx)
+      .executeTakeFirstOrThrow();
+    const codes: number[] = [];
+    for (const words of [
+      ['orders', 'prepare', `${order_idx}`],
+      ['orders', 'prepare', `${order_idx}`],
+      ['orders', 'cancel', `${payment_idx}`, '--reason', '품절', '--dry-run'],
+      ['orders', 'cancel', `${payment_idx}`, '--reason', '품절'],
+      ['refunds', 'confirm', '999'],
+    ]) {
+      codes.push((await operator(...words)).code);
+    }
+    const rows = await test.database
+      .selectFrom('security_event')
+      .select(['call', 'row_list', 'event_cnt', 'actor'])
+      .where('what', '=', 'order-changed')
+      .orderBy('event_idx')
+      .execute();
+    expect(codes).toEqual([0, 1, 0, 0, 1]);
+    expect(rows).toEqual([
+      { call: 'orders prepare', row_list: `order_idx ${order_idx}`, event_cnt: 2, actor: BY.actor },
+      { call: 'orders cancel', row_list: `order ${payment_idx}`, event_cnt: 1, actor: BY.actor },
+      { call: 'refunds confirm', row_list: 'refund_idx 999', event_cnt: 1, actor: BY.actor },
+    ]);
+  });
+
   it('names who read partner requests, and who logged out a member', async () => {
     const { email, member_idx } = await sampleMember(test.database);
     for (const words of [
@@ -122,7 +153,7 @@ describe('the security log of the operator', () => {
     ]);
   });
 
-  it('makes a command fail, so that it shows nothing, when the event cannot be recorded', async () => {
+  it('makes a command fail, so that it shows and changes nothing, when the event cannot be recorded', async () => {
     const { payment_idx } = await buy();
     const failing = auditedOperator(
       operatorService(test.shop),
@@ -133,6 +164,9 @@ describe('the security log of the operator', () => {
     );
     await expect(failing.order(`${payment_idx}`)).rejects.toThrow('no table');
     await expect(failing.orders({ order_status: null, from: null, to: null, limit: 5 })).rejects.toThrow('no table');
+    const cancel = { order_idx_list: null, reason: '품절', account: null, isAccountLater: false, isDry: false };
+    await expect(failing.cancelOrder(`${payment_idx}`, cancel)).rejects.toThrow('no table');
+    expect((await operatorService(test.shop).order(`${payment_idx}`))?.order_list[0]?.order_status).toBe('결제완료');
   });
 
   it('is listed newest first, in pages, by day and by member', async () => {

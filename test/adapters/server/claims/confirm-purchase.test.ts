@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { autoConfirmPurchases } from '../../../../adapters/server/claims/confirm-purchase.ts';
 import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
@@ -129,6 +130,14 @@ describe('autoConfirmPurchases', () => {
       .where('order_status', '=', '배송완료')
       .execute();
     expect(left).toEqual([]);
+    const byTransaction = await shop.database
+      .selectFrom('order_event')
+      .select((row) => row.fn.countAll<number>().as('cnt'))
+      .where('to_status', '=', '구매확정')
+      .groupBy(sql`xmin::text`)
+      .execute();
+    // Requests wait for a transaction where there is one connection only.
+    expect(Math.max(...byTransaction.map(({ cnt }) => cnt))).toBe(20);
   }, 30_000);
 
   it('skips lines with a return or exchange request', async () => {

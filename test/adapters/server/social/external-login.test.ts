@@ -235,12 +235,37 @@ describe('social login', () => {
     const response = await join(query);
     expect(response).toMatchObject({ result_code: 409, result_msg: LINK_TEXT });
     expect(await test.database.selectFrom('member').selectAll().execute()).toHaveLength(1);
-    const user = dataOf(JOIN, await join(query, { link_existing: true }));
+    const linked = { link_existing: true, email: member.email.toUpperCase() };
+    const user = dataOf(JOIN, await join(query, linked));
     expect(user.member_idx).toBe(member.member_idx);
     expect((await logIn('kakao', 'normal')).get('next')).toBe('login');
     // The password is unchanged.
     const { email, password } = member;
     expect((await test.call('POST /api/v1/member/login', { email, password })).result_code).toBe(200);
+  });
+
+  it('links no login to the member of a phone whose e-mail is not in the form, since the phone may have a new owner', async () => {
+    const member = await sampleMember(test.database, { phone: PERSON.phone, email: 'former.owner@example.com' });
+    const query = await logIn('kakao', 'normal');
+    const refused = await join(query, { link_existing: true });
+    expect(refused).toMatchObject({
+      result_code: 422,
+      field_errors: { email: '이 휴대폰 번호로 가입한 이메일(fo***@example.com)을 적어 주세요.' },
+    });
+    expect(await test.database.selectFrom('member_social').selectAll().execute()).toEqual([]);
+    expect(await test.database.selectFrom('member_token').selectAll().execute()).toHaveLength(1);
+
+    // The login waits, so that the right e-mail can be typed.
+    const user = dataOf(JOIN, await join(query, { link_existing: true, email: 'Former.Owner@example.com' }));
+    expect(user.member_idx).toBe(member.member_idx);
+  });
+
+  it('links the login to the member with the e-mail of the form if several have its phone', async () => {
+    const first = await sampleMember(test.database, { phone: PERSON.phone });
+    await sampleMember(test.database, { phone: PERSON.phone });
+    const query = await logIn('kakao', 'normal');
+    const user = dataOf(JOIN, await join(query, { link_existing: true, email: first.email }));
+    expect(user.member_idx).toBe(first.member_idx);
   });
 
   it('ends the session at Kakao at logout, and when the sign-up is cancelled', async () => {
