@@ -169,7 +169,11 @@ describe('login, sign-up and my page', () => {
     await page.getByText(/그 계정에 Apple 로그인을 연결할까요/).waitFor();
     await page.getByRole('button', { name: '연결하기' }).click();
     // The e-mail is that of the Apple account. A new owner of the number does not know the member's.
-    await page.getByText('이 휴대폰 번호로 가입한 이메일(je***@moajang.kr)을 적어 주세요.').waitFor();
+    await page
+      .getByText(
+        '이 휴대폰 번호로 가입한 이메일(je***@moajang.kr)을 적어 주세요. 내 계정이 아니면 이메일로 가입해 주세요.',
+      )
+      .waitFor();
     await field(page, '이메일').fill('jeju@moajang.kr');
     await page.getByRole('button', { name: '가입하기' }).click();
     await page.getByRole('button', { name: '연결하기' }).click();

@@ -34,10 +34,9 @@ const BROKEN: PreparedImage = { kind: 'refused', reason: 'broken' };
 
 /** Resizes a stored image to a width, but never enlarges it. */
 export async function resizeImage(source: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
-  const image = sharp(source, { limitInputPixels: MAX_SIDE_PX * MAX_SIDE_PX }).resize({
-    width,
-    withoutEnlargement: true,
-  });
+  const image = sharp(source, { limitInputPixels: MAX_SIDE_PX * MAX_SIDE_PX })
+    .timeout({ seconds: MAX_SECONDS })
+    .resize({ width, withoutEnlargement: true });
   const quality = QUALITY[format];
   switch (format) {
     case 'avif':

@@ -179,9 +179,13 @@ function refuseExistingMember({ provider }: SocialTicket): SignUpResult {
   return { kind: 'refused', failure: failure(409, text, { link_existing: text }) };
 }
 
-/** Shows the e-mail masked, as finding an account by its phone does. */
+/**
+ * Shows the e-mail masked, as finding an account by its phone does. The new owner of a phone can still sign up with an
+ * e-mail of their own and a password.
+ */
 function refuseOtherEmail(email: string): SignUpResult {
-  return refused({ email: `이 휴대폰 번호로 가입한 이메일(${maskEmail(email)})을 적어 주세요.` });
+  const text = `이 휴대폰 번호로 가입한 이메일(${maskEmail(email)})을 적어 주세요. 내 계정이 아니면 이메일로 가입해 주세요.`;
+  return refused({ email: text });
 }
 
 function refused(field_errors: Readonly<Record<string, string>>): SignUpResult {

@@ -250,7 +250,10 @@ describe('social login', () => {
     const refused = await join(query, { link_existing: true });
     expect(refused).toMatchObject({
       result_code: 422,
-      field_errors: { email: '이 휴대폰 번호로 가입한 이메일(fo***@example.com)을 적어 주세요.' },
+      field_errors: {
+        email:
+          '이 휴대폰 번호로 가입한 이메일(fo***@example.com)을 적어 주세요. 내 계정이 아니면 이메일로 가입해 주세요.',
+      },
     });
     expect(await test.database.selectFrom('member_social').selectAll().execute()).toEqual([]);
     expect(await test.database.selectFrom('member_token').selectAll().execute()).toHaveLength(1);
