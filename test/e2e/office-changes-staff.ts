@@ -204,8 +204,8 @@ const CATALOGUE: readonly OfficeChange[] = [
   },
   {
     call: 'PUT /api/office/v1/catalogue/sales/{sell_idx}',
-    // The server changes HTML, so that a save whose response was lost would have to be merged.
-    cut: 'request',
+    // The server sanitizes HTML, so that what it stores differs from what was sent.
+    cut: 'response',
     fill: async (page) => {
       await openSale(page);
       sale.path = new URL(page.url()).pathname.replace('/products/', 'catalogue/sales/');
