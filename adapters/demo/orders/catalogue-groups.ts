@@ -1,7 +1,6 @@
 import type { CatalogueOrder } from '../../../core/catalogue/catalogue-order.ts';
 import type { CatalogueSale } from '../../../core/catalogue/catalogue.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
-import { DEMO_STAFF } from '../demo-staff.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
@@ -97,11 +96,12 @@ const GROUP_SCENARIOS: readonly GroupScenario[] = [
   },
 ];
 
-/** The employee who ended a group. */
-const MERCHANDISER = DEMO_STAFF.find(({ role }) => role === 'merchandiser')?.staff_name ?? '';
-
-/** Returns the group orders of the demo members around `now`, epoch ms. */
-export function makeGroupOrders(sales: readonly CatalogueSale[], now: number): readonly CatalogueOrder[] {
+/** Returns the group orders of the demo members around `now`, epoch ms. `staff_name`: who ended a group. */
+export function makeGroupOrders(
+  sales: readonly CatalogueSale[],
+  now: number,
+  staff_name: string,
+): readonly CatalogueOrder[] {
   const usedSales: CatalogueSale[] = [];
   return GROUP_SCENARIOS.flatMap((scenario, index) => {
     const { people, isOver = false, sharesSale = false } = scenario;
@@ -119,7 +119,7 @@ export function makeGroupOrders(sales: readonly CatalogueSale[], now: number): r
       use_point: 0,
       lines: [{ sale: sale.key, option: 0, option_cnt: 1 }],
       group: `group-${index + 1}`,
-      ...(place === people.length - 1 && endOf(scenario, from)),
+      ...(place === people.length - 1 && endOf(scenario, from, staff_name)),
       is_paid: true,
       events: place === 0 ? eventsOf(scenario, from) : [],
     }));
@@ -136,10 +136,10 @@ function fits(sale: CatalogueSale, { goal: [min, max], isOver = false, people }:
 }
 
 /** Returns the end of a group by staff, which follows the order of its last member. */
-function endOf({ ended }: GroupScenario, from: number): Pick<CatalogueOrder, 'group_end'> {
+function endOf({ ended }: GroupScenario, from: number, ended_by: string): Pick<CatalogueOrder, 'group_end'> {
   if (ended === undefined) return {};
   const { hoursBefore, reason } = ended;
-  return { group_end: { ended_dt: formatKst(from - hoursBefore * HOUR), ended_by: MERCHANDISER, reason } };
+  return { group_end: { ended_dt: formatKst(from - hoursBefore * HOUR), ended_by, reason } };
 }
 
 function eventsOf({ confirmed }: GroupScenario, from: number): CatalogueOrder['events'] {
