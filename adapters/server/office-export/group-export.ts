@@ -7,7 +7,7 @@ import { interpretNumberSearch, MAX_OFFICE_SEARCH_LENGTH } from '../../../core/o
 import { countGroups, loadGroupRows } from '../office-groups/find-groups.ts';
 import { defineExport } from './export-list.ts';
 
-/** The query of the list's address, whose number of a sale is as typed. Another text is no condition, as in the list. */
+/** The query of the list's address. Its number of a sale is as typed; other texts are no condition, as in the list. */
 const groupsQuery = v.object({
   state: officeGroupApi['GET /api/office/v1/groups'].request.entries.state,
   sale: v.pipe(
