@@ -150,7 +150,7 @@ class ShopSimulation {
     if (kind < 80) return this.#each((order) => claim(this.#context, order, () => this.#key()), false);
     if (kind < 88) {
       await this.#operate(process);
-      if (chance.oneIn(4)) await endSomeGroupAlone(this.#simulatedShop, process, chance, this.#figures.acts);
+      if (chance.oneIn(10)) await endSomeGroupAlone(this.#simulatedShop, process, chance, this.#figures.acts);
       return sendSomeByHand(this.#simulatedShop, process, chance, this.#ids(), this.#figures.acts);
     }
     if (kind < 90) return this.#jobs();
@@ -209,7 +209,7 @@ class ShopSimulation {
   /** Sometimes ends a group after some queries, such as that of an order in payment. */
   async #endGroupMeanwhile(): Promise<void> {
     const chance = this.#chance;
-    if (!chance.oneIn(3)) return;
+    if (!chance.oneIn(6)) return;
     await this.#waitForQueries(12);
     await endSomeGroup(this.#simulatedShop, chance.pick(this.#processes), chance, this.#figures.acts);
   }
