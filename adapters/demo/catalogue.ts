@@ -14,6 +14,9 @@ import { makeSales } from './catalogue-sales.ts';
 import { makeSellers } from './catalogue-sellers.ts';
 import { makeInquiries, makeReviews } from './catalogue-reviews.ts';
 import { DEMO_MEMBERS } from './demo-members.ts';
+import { DEMO_STAFF } from './demo-staff.ts';
+
+const MERCHANDISER = DEMO_STAFF.find(({ role }) => role === 'merchandiser')?.staff_name ?? '';
 
 /** Returns the demo catalogue around `now`, epoch ms. It is always the same for the same seed and time. */
 export function makeCatalogue(seed: number, now: number): Catalogue {
@@ -38,8 +41,10 @@ export function makeCatalogue(seed: number, now: number): Catalogue {
     members: [...DEMO_MEMBERS, ...CROWD],
     reviews: makeReviews(products, seed, now),
     inquiries: makeInquiries(products, seed, now),
-    orders: [...makeOrders(sales, now), ...makeGroupOrders(sales, now), ...makeCrowdOrders(sales, now)].sort(
-      (one, other) => one.order_dt.localeCompare(other.order_dt),
-    ),
+    orders: [
+      ...makeOrders(sales, now),
+      ...makeGroupOrders(sales, now, MERCHANDISER),
+      ...makeCrowdOrders(sales, now),
+    ].sort((one, other) => one.order_dt.localeCompare(other.order_dt)),
   };
 }

@@ -18,6 +18,8 @@ export interface CatalogueOrder {
    * orders only.
    */
   readonly group?: string;
+  /** When staff ended the group, after this order had joined it: who, and why. */
+  readonly group_end?: { readonly ended_dt: KstText; readonly ended_by: string; readonly reason: string };
   /** Whether the order is paid. An unpaid virtual account waits for its deposit. */
   readonly is_paid: boolean;
   /** The events in chronological order. */

@@ -6,6 +6,7 @@ export const EXPORT_LISTS = [
   'audit',
   'shipping',
   'claims',
+  'groups',
   'refunds',
   'inquiries',
   'members',

@@ -204,11 +204,13 @@ const CATALOGUE: readonly OfficeChange[] = [
   },
   {
     call: 'PUT /api/office/v1/catalogue/sales/{sell_idx}',
-    // The server changes HTML, so that a save whose response was lost would have to be merged.
-    cut: 'request',
+    // The server sanitizes HTML, so that what it stores differs from what was sent.
+    cut: 'response',
     fill: async (page) => {
       await openSale(page);
       sale.path = new URL(page.url()).pathname.replace('/products/', 'catalogue/sales/');
+      // The message of the save before this one would be taken for that of this one.
+      await page.getByText('저장했어요.').waitFor({ state: 'hidden', ...SLOW_TIMEOUT });
       await description(page, '고친 설명');
       await page.getByText('저장하지 않은 것 1곳').waitFor(SLOW_TIMEOUT);
     },

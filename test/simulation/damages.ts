@@ -183,6 +183,12 @@ export const DAMAGES: Readonly<Record<Invariant, Damage>> = {
     ],
     seenBy: LEDGERS,
   },
+  'a group that was ended keeps its members': {
+    statements: ({ g_idx }) => [
+      sql`update group_purchase set ended_dt = opened_dt - interval '1 second' where g_idx = ${g_idx}`,
+    ],
+    seenBy: LEDGERS,
+  },
   'only paid orders have a seat': {
     statements: ({ g_idx, waitingId }) => [
       sql`insert into group_member (g_idx, payment_idx, person, joined_dt, left_dt)

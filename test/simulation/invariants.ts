@@ -24,6 +24,7 @@ export const SIMULATED_INVARIANTS = [
   'the opener of a made group was rewarded once',
   'a group counts its members',
   'a group has no more members than seats',
+  'a group that was ended keeps its members',
   'only paid orders have a seat',
   'no virtual account outlives its deadline',
   'no refund waits for ever',

@@ -155,7 +155,7 @@ export async function earnedViolations(database: Database, payments: readonly nu
 /**
  * Checks that a group counts each person with a valid order once, and that only paid orders have a seat. It has no more
  * people than seats, except for deposits made after their account had expired: these keep their price (see
- * docs/decisions/0035).
+ * docs/decisions/0035). A group that the operator ended was below its target, and no one joins or leaves it later.
  */
 export async function groupViolations(database: Database, only: readonly number[] | null): Promise<Violation[]> {
   if (only?.length === 0) return [];
@@ -166,6 +166,8 @@ export async function groupViolations(database: Database, only: readonly number[
     persons: number;
     in_time: number;
     unpaid: number;
+    late: number;
+    was_ended_when_made: boolean;
   }>`
     select group_purchase.g_idx, group_cnt, goal_cnt, count(distinct person) filter (where left_dt is null)::int as persons,
       count(distinct person) filter (where left_dt is null and not exists (
@@ -173,14 +175,16 @@ export async function groupViolations(database: Database, only: readonly number[
         where order_line.payment_idx = payment.payment_idx
           and from_status = '취소완료' and to_status = '결제완료'
       ))::int as in_time,
-      count(*) filter (where payment_status not in ('paid', 'refunded'))::int as unpaid
+      count(*) filter (where payment_status not in ('paid', 'refunded'))::int as unpaid,
+      count(*) filter (where ended_dt < greatest(joined_dt, left_dt))::int as late,
+      ended_dt is not null and group_cnt >= goal_cnt as was_ended_when_made
     from group_purchase
     left join group_member on group_member.g_idx = group_purchase.g_idx
     left join payment on payment.payment_idx = group_member.payment_idx
     where ${only === null ? sql`true` : isAmong('group_purchase.g_idx', only)}
     group by group_purchase.g_idx
   `.execute(database);
-  return rows.flatMap(({ g_idx, group_cnt, goal_cnt, persons, in_time, unpaid }) => [
+  return rows.flatMap(({ g_idx, group_cnt, goal_cnt, persons, in_time, unpaid, late, was_ended_when_made }) => [
     ...violationUnless(
       group_cnt === persons,
       'a group counts its members',
@@ -195,6 +199,11 @@ export async function groupViolations(database: Database, only: readonly number[
       unpaid === 0,
       'only paid orders have a seat',
       `group ${g_idx} has ${unpaid} seats of orders that are not paid`,
+    ),
+    ...violationUnless(
+      late === 0 && !was_ended_when_made,
+      'a group that was ended keeps its members',
+      `group ${g_idx} has ${group_cnt} of ${goal_cnt} members after its end, ${late} of whom came or left later`,
     ),
   ]);
 }

@@ -22,6 +22,7 @@ import { invariantViolations, Ledger } from './shop-invariants.ts';
 import { calmGateways, restockShop, injectGatewayFaults } from './simulated-chances.ts';
 import { claim } from './simulated-claim.ts';
 import { deposit } from './simulated-deposit.ts';
+import { endSomeGroup, endSomeGroupAlone } from './simulated-group-end.ts';
 import { advanceLines, sendAllByHand, sendSomeByHand } from './simulated-operator.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
 import { pay, visitGateway, type SimulationContext } from './simulated-payment.ts';
@@ -149,6 +150,7 @@ class ShopSimulation {
     if (kind < 80) return this.#each((order) => claim(this.#context, order, () => this.#key()), false);
     if (kind < 88) {
       await this.#operate(process);
+      if (chance.oneIn(10)) await endSomeGroupAlone(this.#simulatedShop, process, chance, this.#figures.acts);
       return sendSomeByHand(this.#simulatedShop, process, chance, this.#ids(), this.#figures.acts);
     }
     if (kind < 90) return this.#jobs();
@@ -188,6 +190,7 @@ class ShopSimulation {
       () => claim(context, order, () => this.#key()),
       () => deposit(context, order),
       () => this.#operate(chance.pick(this.#processes)),
+      () => this.#endGroupMeanwhile(),
       () => this.#jobsMeanwhile(),
       () => this.#jobsMeanwhile(),
       () => this.#order(),
@@ -198,11 +201,23 @@ class ShopSimulation {
 
   /** Runs the jobs after some queries, and sometimes after a time that is longer than the jobs' delay. */
   async #jobsMeanwhile(): Promise<void> {
-    for (let queries = this.#chance.below(20); queries > 0; queries -= 1) {
-      await sql`select 1`.execute(this.#simulatedShop.database);
-    }
+    await this.#waitForQueries(20);
     if (this.#chance.oneIn(2)) this.#advance(31 * SECOND);
     await this.#runJobs(this.#chance.pick(this.#processes));
+  }
+
+  /** Sometimes ends a group after some queries, such as that of an order in payment. */
+  async #endGroupMeanwhile(): Promise<void> {
+    const chance = this.#chance;
+    if (!chance.oneIn(6)) return;
+    await this.#waitForQueries(12);
+    await endSomeGroup(this.#simulatedShop, chance.pick(this.#processes), chance, this.#figures.acts);
+  }
+
+  async #waitForQueries(max: number): Promise<void> {
+    for (let queries = this.#chance.below(max); queries > 0; queries -= 1) {
+      await sql`select 1`.execute(this.#simulatedShop.database);
+    }
   }
 
   #operate(process: KillableProcess): Promise<void> {

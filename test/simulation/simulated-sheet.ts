@@ -115,7 +115,7 @@ async function groupOf(
 ): Promise<number | null> {
   const groups = await simulatedShop.database
     .selectFrom('group_purchase')
-    .select(['g_idx', 'group_cnt', 'goal_cnt', 'sell_idx'])
+    .select(['g_idx', 'group_cnt', 'goal_cnt', 'sell_idx', 'ended_dt'])
     .$if(!chance.oneIn(20), (query) => query.where('sell_idx', '=', sale.sell_idx))
     .orderBy('g_idx', 'desc')
     .limit(3)
@@ -124,10 +124,16 @@ async function groupOf(
   if (group === undefined) return null;
   const isFull = group.group_cnt >= group.goal_cnt;
   const hasEnded = simulatedShop.clock.now() >= sale.ends;
+  const state =
+    group.ended_dt !== null
+      ? 'a group that the operator ended'
+      : hasEnded
+        ? 'a group that is over'
+        : isFull
+          ? 'a full group'
+          : 'an open group';
   deeds.add(
-    group.sell_idx !== sale.sell_idx
-      ? 'came with the link of another sale’s group'
-      : `came with the link of ${hasEnded ? 'a group that is over' : isFull ? 'a full group' : 'an open group'}`,
+    group.sell_idx !== sale.sell_idx ? 'came with the link of another sale’s group' : `came with the link of ${state}`,
   );
   return group.g_idx;
 }

@@ -71,6 +71,7 @@ export const ASSERTIONS = [
   'one order sheet makes one payment, however often it is sent',
   'a stranger with the number of an order gets nowhere',
   'a total or a refund that is not the shop’s is refused',
+  'the end of a group changes none of its orders',
 ] as const;
 
 /** Counts how the orders ended, read from the database. */
@@ -96,6 +97,7 @@ export async function countEnds(database: Database, figures: SimulationFigures):
     union all select 'claims, ' || claim_type || ' ' || claim_status, count(*)::int from order_claim
       group by claim_type, claim_status
     union all select 'groups opened', count(*)::int from group_purchase
+    union all select 'groups that the operator ended', count(*)::int from group_purchase where ended_dt is not null
     union all select 'openers rewarded', count(*)::int from point_lot where reward_order_idx is not null
     union all select 'groups whose goal was reached', count(*)::int from group_purchase where group_cnt >= goal_cnt
     union all select 'groups with more than their goal, by late deposits', count(*)::int from group_purchase

@@ -18,11 +18,13 @@ interface GroupScenario {
   readonly people: readonly (readonly [who: Person, hoursBefore: number])[];
   /** True if the group belongs to the same sale as the previous one. */
   readonly sharesSale?: boolean;
+  /** When staff ended the group before its sale, and why. */
+  readonly ended?: { readonly hoursBefore: number; readonly reason: string };
   /** Times at which the opener's order was prepared, shipped, delivered and confirmed, in hours before the end. */
   readonly confirmed?: Readonly<Record<'prepare' | 'ship' | 'deliver' | 'confirm', number>>;
 }
 
-/** Open groups, full groups, and groups of ended sales. */
+/** Open groups, full groups, groups of ended sales, and one that staff ended before its sale. */
 const GROUP_SCENARIOS: readonly GroupScenario[] = [
   {
     goal: [4, 6],
@@ -84,10 +86,22 @@ const GROUP_SCENARIOS: readonly GroupScenario[] = [
       ['hana', 33],
     ],
   },
+  {
+    goal: [3, 6],
+    people: [
+      ['sora', 21],
+      ['jeju', 17],
+    ],
+    ended: { hoursBefore: 10, reason: '산지 사정으로 다음 출하가 늦어져 먼저 마감해요.' },
+  },
 ];
 
-/** Returns the group orders of the demo members around `now`, epoch ms. */
-export function makeGroupOrders(sales: readonly CatalogueSale[], now: number): readonly CatalogueOrder[] {
+/** Returns the group orders of the demo members around `now`, epoch ms. `staff_name`: who ended a group. */
+export function makeGroupOrders(
+  sales: readonly CatalogueSale[],
+  now: number,
+  staff_name: string,
+): readonly CatalogueOrder[] {
   const usedSales: CatalogueSale[] = [];
   return GROUP_SCENARIOS.flatMap((scenario, index) => {
     const { people, isOver = false, sharesSale = false } = scenario;
@@ -105,6 +119,7 @@ export function makeGroupOrders(sales: readonly CatalogueSale[], now: number): r
       use_point: 0,
       lines: [{ sale: sale.key, option: 0, option_cnt: 1 }],
       group: `group-${index + 1}`,
+      ...(place === people.length - 1 && endOf(scenario, from, staff_name)),
       is_paid: true,
       events: place === 0 ? eventsOf(scenario, from) : [],
     }));
@@ -118,6 +133,13 @@ function fits(sale: CatalogueSale, { goal: [min, max], isOver = false, people }:
     sale.goal_cnt <= max &&
     salePhase(sale, now) === (isOver ? 'over' : 'on')
   );
+}
+
+/** Returns the end of a group by staff, which follows the order of its last member. */
+function endOf({ ended }: GroupScenario, from: number, ended_by: string): Pick<CatalogueOrder, 'group_end'> {
+  if (ended === undefined) return {};
+  const { hoursBefore, reason } = ended;
+  return { group_end: { ended_dt: formatKst(from - hoursBefore * HOUR), ended_by, reason } };
 }
 
 function eventsOf({ confirmed }: GroupScenario, from: number): CatalogueOrder['events'] {

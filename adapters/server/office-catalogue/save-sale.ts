@@ -27,7 +27,8 @@ type SaveSaleResult =
 
 /**
  * Changes a sale and its product by the rules of an import. Stock is calculated from the units for sale and on hold
- * now, not when the form was loaded. Renamed options keep their id.
+ * now, not when the form was loaded. Renamed options keep their id. A repeated save with the version before it has
+ * succeeded if it would store the stored values again: they may differ from the sent ones, since HTML is sanitized.
  */
 export async function saveSale(
   { database, clock, uploadStore }: Pick<ServerContext, 'database' | 'clock' | 'uploadStore'>,
@@ -39,11 +40,13 @@ export async function saveSale(
     await lockOptions(tx, [sell_idx]);
     const before = await loadSaleForm(tx, sell_idx);
     if (before === null) return { kind: 'unknown' };
-    if (before.version !== version) return { kind: 'stale', current: before };
+    const stale = { kind: 'stale', current: before } as const;
+    const isCurrent = before.version === version;
     const isRepeated = !(await claimSaveKey(tx, sell_idx, save_key, clock.now()));
+    if (!isCurrent && !isRepeated) return undo(stale);
     const requestedForm = withStockOf(isRepeated ? withoutStockChange(form) : form, before.form);
     const checked = await checkForm(tx, uploadStore, requestedForm, `sale ${sell_idx}`);
-    if (checked.kind === 'refused') return undo(checked);
+    if (checked.kind === 'refused') return undo(isCurrent ? checked : stale);
     await renameOptions(tx, sell_idx, before.form, form);
     const { product, sale, category_idx, seller_idx } = checked;
     await changeProducts(tx, [{ idx: before.product_idx, row: { product, category_idx } }]);
@@ -51,7 +54,9 @@ export async function saveSale(
     const optionImport = { setStock: true, withdrawn_dt: formatKst(clock.now()), stock: new Map() };
     await changeSales(tx, [{ idx: sell_idx, row: placed }], optionImport);
     const after = await loadSaleForm(tx, sell_idx);
-    return after === null ? { kind: 'unknown' } : { kind: 'saved', before, after };
+    if (after === null) return { kind: 'unknown' };
+    if (isCurrent) return { kind: 'saved', before, after };
+    return undo(after.version === before.version ? { kind: 'saved', before, after: before } : stale);
   });
 }
 

@@ -3,6 +3,7 @@ import { AUDIT_EXPORT } from './audit-export.ts';
 import { LEDGER_EXPORT, RECEIPT_EXPORT, STATEMENT_ROW_EXPORT } from './book-exports.ts';
 import { PRODUCT_FILE_EXPORT, SALE_EXPORT, SALE_FILE_EXPORT } from './catalogue-exports.ts';
 import type { ExportList } from './export-list.ts';
+import { GROUP_EXPORT } from './group-export.ts';
 import { CLAIM_EXPORT, REFUND_EXPORT, STATEMENT_EXPORT } from './money-exports.ts';
 import { ORDER_EXPORT } from './order-exports.ts';
 import { COUPON_EXPORT, INQUIRY_EXPORT, MEMBER_EXPORT, PARTNER_EXPORT, REVIEW_EXPORT } from './people-exports.ts';
@@ -15,6 +16,7 @@ export const EXPORTED_LISTS: Readonly<Record<ExportListName, ExportList>> = {
   audit: AUDIT_EXPORT,
   shipping: SHIPPING_EXPORT,
   claims: CLAIM_EXPORT,
+  groups: GROUP_EXPORT,
   refunds: REFUND_EXPORT,
   inquiries: INQUIRY_EXPORT,
   members: MEMBER_EXPORT,

@@ -11,35 +11,47 @@ import { refused, type OperatorRefusal } from '../operator/action-result.ts';
 /** `paymentIds`: the orders of the group, which stay as they are. */
 export type EndGroupResult = { readonly kind: 'done'; readonly paymentIds: readonly PaymentIdx[] } | OperatorRefusal;
 
+interface GroupEnd {
+  readonly reason: string;
+  readonly ended_by: string;
+}
+
 /**
  * Ends a group now, as the end of its sale would: no one can join it, orders in payment keep their price without a
  * seat, and a job notifies its members once. Nothing is refunded, since no discount depends on the target. Locks the
  * group as payments do, so that it is either made by the last member or ended, and ended once.
  */
 export async function endGroup(
-  shop: Pick<ServerContext, 'database' | 'clock' | 'responses'>,
+  { database, clock, responses }: Pick<ServerContext, 'database' | 'clock' | 'responses'>,
   g_idx: GroupIdx,
-  { reason: typed, ended_by }: { readonly reason: string; readonly ended_by: string },
+  end: GroupEnd,
 ): Promise<EndGroupResult> {
-  const result = await retryTransaction(shop.database, async (tx) => {
-    await lockGroups(tx, [g_idx]);
-    const group = await loadGroup(tx, g_idx);
-    if (group === null) return refused(groupEndRefusalText({ code: 'not-found' }, g_idx));
-    // Read under the lock, so that no member joined later than the end.
-    const now = shop.clock.now();
-    const decision = decideGroupEnd(group, typed, now);
-    if (decision.kind === 'refused') return refused(groupEndRefusalText(decision.refusal, g_idx));
-    const { reason: ended_reason } = decision;
-    await tx
-      .updateTable('group_purchase')
-      .set({ ended_dt: formatKst(now), ended_reason, ended_by })
-      .where('g_idx', '=', g_idx)
-      .execute();
-    return { kind: 'done', sell_idx: group.sell_idx, paymentIds: await findOrders(tx, g_idx) } as const;
-  });
+  const result = await retryTransaction(database, (tx) => storeGroupEnd(tx, g_idx, end, clock));
   if (result.kind === 'refused') return result;
-  shop.responses.clearSaleDetails(result.sell_idx);
+  responses.clearSaleDetails(result.sell_idx);
   return { kind: 'done', paymentIds: result.paymentIds };
+}
+
+/** Locks a group and stores its end. Reads the time under the lock, so that no member joined later than the end. */
+export async function storeGroupEnd(
+  tx: Tx,
+  g_idx: GroupIdx,
+  { reason: typed, ended_by }: GroupEnd,
+  clock: Pick<ServerContext['clock'], 'now'>,
+) {
+  await lockGroups(tx, [g_idx]);
+  const group = await loadGroup(tx, g_idx);
+  if (group === null) return refused(groupEndRefusalText({ code: 'not-found' }, g_idx));
+  const now = clock.now();
+  const decision = decideGroupEnd(group, typed, now);
+  if (decision.kind === 'refused') return refused(groupEndRefusalText(decision.refusal, g_idx));
+  const { reason: ended_reason } = decision;
+  await tx
+    .updateTable('group_purchase')
+    .set({ ended_dt: formatKst(now), ended_reason, ended_by })
+    .where('g_idx', '=', g_idx)
+    .execute();
+  return { kind: 'done', sell_idx: group.sell_idx, paymentIds: await findOrders(tx, g_idx) } as const;
 }
 
 async function loadGroup(tx: Tx, g_idx: GroupIdx) {

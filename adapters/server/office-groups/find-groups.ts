@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OfficeListedGroup } from '../../../core/api/office/orders/group.api.ts';
 import type { OfficeResponseOf, ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
 import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import { groupOutcomeAt } from '../../../core/group/group-outcome.ts';
@@ -12,21 +11,47 @@ import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { GROUP_END } from '../listing/group-end.ts';
 
 type Request = ParsedOfficeRequestOf<'GET /api/office/v1/groups'>;
+type GroupFilter = Omit<Request, 'cursor'>;
+type GroupRows = OfficeResponseOf<'GET /api/office/v1/groups'>;
 
-/** Lists a page of groups, newest first. */
+/** Lists a page of groups, newest first, with the masked names of their openers. */
 export async function findOfficeGroups(
   database: Database,
   { cursor, ...filter }: Request,
   now: number,
-): Promise<OfficeResponseOf<'GET /api/office/v1/groups'>> {
-  const ids = selectGroupIds(filter, parseIdCursor(cursor), OFFICE_PAGE_SIZE + 1, formatKst(now));
+): Promise<GroupRows> {
+  const { list, next_cursor } = await loadGroupRows(database, filter, cursor, OFFICE_PAGE_SIZE, now);
+  return { list: list.map((row) => ({ ...row, opener_name: maskName(row.opener_name) })), next_cursor };
+}
+
+/** Loads a page of groups, newest first. Names are not masked. */
+export async function loadGroupRows(
+  database: Database,
+  filter: GroupFilter,
+  cursor: string | null,
+  size: number,
+  now: number,
+): Promise<GroupRows> {
+  const ids = selectGroupIds(filter, parseIdCursor(cursor), size + 1, formatKst(now));
   const rows = await selectGroups(database)
     .where('group_purchase.g_idx', 'in', sql<GroupIdx>`(${ids})`)
     .orderBy('group_purchase.g_idx', 'desc')
     .execute();
-  const list = rows.slice(0, OFFICE_PAGE_SIZE).map((row) => toListedGroup(row, now));
-  const end = rows.length > OFFICE_PAGE_SIZE ? list.at(-1) : undefined;
+  const list = rows.slice(0, size).map((row) => ({ ...row, outcome: groupOutcomeAt(row, now) }));
+  const end = rows.length > size ? list.at(-1) : undefined;
   return { list, next_cursor: end === undefined ? null : writeCursor([end.g_idx]) };
+}
+
+/** Counts groups, up to `limit`. */
+export async function countGroups(
+  database: Database,
+  filter: GroupFilter,
+  limit: number,
+  now: number,
+): Promise<number> {
+  const ids = selectGroupIds(filter, null, limit, formatKst(now));
+  const { rows } = await sql<{ cnt: number }>`select count(*)::int as cnt from (${ids}) as found`.execute(database);
+  return rows[0]?.cnt ?? 0;
 }
 
 /** Selects groups with what their list shows. */
@@ -39,20 +64,12 @@ export function selectGroups(database: Database) {
     .innerJoin('payment', 'payment.payment_idx', 'group_purchase.opener_payment_idx')
     .select(['group_purchase.g_idx', 'group_purchase.sell_idx', 'product.product_name', 'seller.member_name'])
     .select(['group_purchase.group_cnt', 'group_purchase.goal_cnt', 'group_purchase.opened_dt'])
-    .select(['group_purchase.ended_dt', 'payment.buyer_name', GROUP_END.as('end_dt')]);
-}
-
-/** Masks the opener of a selected group, and adds what became of the group. */
-export function toListedGroup<Row extends Omit<OfficeListedGroup, 'outcome' | 'opener_name'>>(
-  { buyer_name, ...row }: Row & { readonly buyer_name: string },
-  now: number,
-) {
-  return { ...row, outcome: groupOutcomeAt(row, now), opener_name: maskName(buyer_name) };
+    .select(['group_purchase.ended_dt', 'payment.buyer_name as opener_name', GROUP_END.as('end_dt')]);
 }
 
 /** Selects the numbers of at most `limit` groups before the id `after`, newest first. */
 function selectGroupIds(
-  { state, sale }: Omit<Request, 'cursor'>,
+  { state, sale }: GroupFilter,
   after: GroupIdx | null,
   limit: number,
   at: KstText,

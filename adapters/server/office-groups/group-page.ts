@@ -8,7 +8,7 @@ import type { GroupIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { HELD_SEATS } from '../groups/group-rows.ts';
 import { GROUP_END } from '../listing/group-end.ts';
-import { selectGroups, toListedGroup } from './find-groups.ts';
+import { selectGroups } from './find-groups.ts';
 
 /** Maximum number of orders that a page lists; a group has as many members as seats, and some who left. */
 const MAX_ORDERS = 200;
@@ -25,7 +25,7 @@ export async function loadGroupPage(database: Database, g_idx: GroupIdx, now: nu
     .where('group_purchase.g_idx', '=', g_idx)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const group = toListedGroup(row, now);
+  const group = { ...row, outcome: groupOutcomeAt(row, now), opener_name: maskName(row.opener_name) };
   const order_list = await loadGroupOrders(database, g_idx);
   return { ...group, order_list, story_list: groupStory(group, order_list) };
 }

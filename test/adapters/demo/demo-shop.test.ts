@@ -184,6 +184,26 @@ describe('the demo data', () => {
     expect(made).toEqual([[3, 3]]);
   });
 
+  it.each(MOMENTS)('has a group of a running sale with free seats that staff have ended, at %d', (now) => {
+    const { orders, sales: salesThen } = makeCatalogue(3, now);
+
+    const [last, ...more] = orders.filter(({ group_end }) => group_end !== undefined);
+
+    expect(more).toEqual([]);
+    const sale = salesThen.find(({ key }) => key === last?.lines[0]?.sale);
+    const members = orders.filter(({ group }) => group === last?.group);
+    expect(members.at(-1)).toBe(last);
+    expect(members.length).toBeLessThan(sale?.goal_cnt ?? 0);
+    const ended_dt = last?.group_end?.ended_dt ?? '';
+    expect([last?.order_dt ?? '', ended_dt, formatKst(now), sale?.end_dt ?? ''].toSorted()).toEqual([
+      last?.order_dt,
+      ended_dt,
+      formatKst(now),
+      sale?.end_dt,
+    ]);
+    expect(last?.group_end?.ended_by).toBe('한소라');
+  });
+
   it('has unique business numbers with valid check digits', () => {
     const isRight = (number: string): boolean => {
       const digits = number.replaceAll('-', '').split('').map(Number);

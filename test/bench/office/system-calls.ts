@@ -40,6 +40,7 @@ const EXPORT_CONDITIONS: Readonly<Partial<Record<ExportListName, readonly string
   orders: ['status=취소완료&from=2025-11-01&to=2025-11-30&sort=-amount', 'q=사과', 'seller=seller8&sort=amount'],
   audit: ['from=2025-11-01&to=2025-11-30', 'staff_idx=30&kind=view'],
   claims: ['state=ended', 'state=ended&q=사과'],
+  groups: ['state=open', 'state=failed'],
   refunds: ['state=ended', 'state=ended&q=사과'],
   inquiries: ['answered=yes&seller=seller8', 'q=사과'],
   reviews: ['q=사과', 'score=1&photo=true'],

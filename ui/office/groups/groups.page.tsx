@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
+import { useSearch } from 'wouter';
 import type { OfficeListedGroup } from '../../../core/api/office/orders/group.api.ts';
 import { groupOutcomeText } from '../../../core/group/group-outcome.ts';
 import { GROUP_OUTCOMES } from '../../../core/vocabulary/group-states.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
 import { FilterBar, SearchCondition, SelectCondition } from '../kit/filter-bar.tsx';
 import { Pager } from '../kit/pager.tsx';
@@ -70,7 +72,7 @@ const COLUMNS: readonly OfficeColumn<OfficeListedGroup>[] = [
   },
 ];
 
-/** `/groups`: the groups of group purchases, and the early end of one. */
+/** `/groups`: the groups of group purchases, their export, and the early end of one. */
 export const GroupsPage = observer(function GroupsPage(): ReactElement {
   const viewModel = useStartedModel(groupsModel);
   const { listing, group } = viewModel;
@@ -78,7 +80,9 @@ export const GroupsPage = observer(function GroupsPage(): ReactElement {
   useKeys({ KeyR: () => void listing.reload() });
   return (
     <>
-      <TopBar title="공동구매" fact="" />
+      <TopBar title="공동구매" fact="">
+        <ExportButton list="groups" query={useSearch()} />
+      </TopBar>
       <main className={panel.page}>
         <FilterBar listing={listing}>
           <SearchCondition

@@ -6,6 +6,7 @@ import { formatKst, parseKst } from '../../../../core/time/kst.ts';
 import { loadRequestedLines } from '../../cart/cart-lines.ts';
 import type { Tx } from '../../database/database.ts';
 import { joinGroups } from '../../groups/group-members.ts';
+import { storeGroupEnd } from '../../office-groups/end-group.ts';
 import { lockPayment, type PaymentRow } from '../../order-rows/payment-rows.ts';
 import { settlePastMessages } from '../../messages/settle-past-messages.ts';
 import { writeAccountMessage } from '../../messages/write-payment-messages.ts';
@@ -14,7 +15,7 @@ import { markLinesPaid } from '../../payments/payment-lines.ts';
 import { insertOrder, nextSequence } from '../../holds/insert-order.ts';
 import { lockLots, spendPoints } from '../../points/points.ts';
 import { replayOrderEvent } from './replay-order-event.ts';
-import type { PaymentIdx, SellIdx } from '../../../../core/vocabulary/ids.ts';
+import type { GroupIdx, PaymentIdx, SellIdx } from '../../../../core/vocabulary/ids.ts';
 
 /**
  * Stores past orders by the rules by which orders are placed, moved and refunded. Throws if the rules refuse an order.
@@ -96,7 +97,9 @@ async function storeOrder(
   if (order.group !== undefined) {
     const { payment_idx } = payment;
     await joinGroups(tx, { payment_idx, member_idx: member.member_idx }, orderedAt);
-    groups.set(order.group, await loadGroupId(tx, payment_idx));
+    const joined = await loadGroupId(tx, payment_idx);
+    groups.set(order.group, joined);
+    if (order.group_end !== undefined) await replayGroupEnd(tx, joined, order.group_end);
   }
   for (const event of order.events) {
     const stored = await loadOrder(tx, payment.payment_idx);
@@ -104,6 +107,15 @@ async function storeOrder(
     await replayOrderEvent(tx, stored, event, toMs(event.event_dt));
   }
   await setSandboxTid(tx, payment.payment_idx);
+}
+
+async function replayGroupEnd(
+  tx: Tx,
+  g_idx: GroupIdx,
+  { ended_dt, ...end }: NonNullable<CatalogueOrder['group_end']>,
+): Promise<void> {
+  const result = await storeGroupEnd(tx, g_idx, end, { now: () => toMs(ended_dt) });
+  if (result.kind === 'refused') throw new Error(`the catalogue's group could not have been ended: ${result.text}`);
 }
 
 async function markPaid(

@@ -1,7 +1,9 @@
 import { updateRankings } from '../../../../../adapters/server/rankings/update-rankings.ts';
 import { FakeClock } from '../../../../fakes/fake-clock.ts';
 import { ResponseCache } from '../../../../../adapters/server/kernel/response-cache.ts';
-import { GROUP_STATES } from '../../../../../core/vocabulary/group-states.ts';
+import { findOfficeGroups } from '../../../../../adapters/server/office-groups/find-groups.ts';
+import { loadGroupPage } from '../../../../../adapters/server/office-groups/group-page.ts';
+import { GROUP_OUTCOMES, GROUP_STATES } from '../../../../../core/vocabulary/group-states.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCatalogue } from '../../../../../adapters/demo/catalogue.ts';
 import { loadCatalogue } from '../../../../../adapters/server/import/first-catalogue/load-catalogue.ts';
@@ -86,6 +88,18 @@ describe('the orders of the demo shop', () => {
       expect(lines.map(({ discount_amount }) => discount_amount > 0)).toEqual(lines.map((_, place) => place > 0));
       expect(lines).toHaveLength(group_cnt);
     }
+  });
+
+  it('have a group that staff ended before its sale, and groups of every outcome in the office', async () => {
+    const { list } = await findOfficeGroups(database(), { state: null, sale: null, cursor: null }, NOON);
+
+    expect(new Set(list.map(({ outcome }) => outcome))).toEqual(new Set(GROUP_OUTCOMES));
+    const [ended, ...more] = list.filter(({ ended_dt }) => ended_dt !== null);
+    expect(more).toEqual([]);
+    expect(ended).toMatchObject({ outcome: 'failed', group_cnt: 2, ended_dt: ended?.end_dt });
+    const page = await loadGroupPage(database(), ended?.g_idx ?? 0, NOON);
+    expect(page).toMatchObject({ ended_by: '한소라' });
+    expect(page?.story_list.map(({ text }) => text)).toEqual(['열었어요', '참여했어요', '끝냈어요']);
   });
 
   it('have no event in the future, and no duplicate event', async () => {
