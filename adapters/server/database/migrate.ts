@@ -71,6 +71,7 @@ import { UNANSWERED_REFUNDS } from './migrations/0077-unanswered-refunds.ts';
 import { STAFF_DEVICES } from './migrations/0079-staff-devices.ts';
 import { ORDER_STORIES } from './migrations/0080-order-stories.ts';
 import { ENDED_GROUPS } from './migrations/0081-ended-groups.ts';
+import { FIGURES_OF_A_YEAR } from './migrations/0082-figures-of-a-year.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -148,6 +149,7 @@ const MIGRATIONS: Migrations = {
   '0079-staff-devices': script(STAFF_DEVICES),
   '0080-order-stories': concurrentScript(ORDER_STORIES),
   '0081-ended-groups': concurrentScript(ENDED_GROUPS),
+  '0082-figures-of-a-year': concurrentScript(FIGURES_OF_A_YEAR),
 };
 
 /**

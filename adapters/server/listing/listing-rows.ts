@@ -36,7 +36,7 @@ export function createRowsQuery(listing: Listing): RowsQuery {
 }
 
 /** Returns whether `sale_facet` has an index in this order. */
-function isByFacet(sort: ListSort): boolean {
+export function isByFacet(sort: ListSort): boolean {
   return sort >= 4;
 }
 
@@ -48,7 +48,7 @@ export function isCounted(sort: ListSort): boolean {
 }
 
 /** Adds the orders and reviews of each sale, looked up one by one. */
-export function withCounts(rows: RawBuilder<unknown>) {
+function withCounts(rows: RawBuilder<unknown>) {
   return sql`(
     select one.*, counted.order_cnt, counted.review_cnt
     from ${rows} one

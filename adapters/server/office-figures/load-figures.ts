@@ -26,6 +26,7 @@ const SUMS = sql`
   sum(order_cnt)::int as order_cnt, sum(unit_cnt)::int as unit_cnt, sum(amount)::bigint as amount,
   sum(refund_amount)::bigint as refund_amount
 `;
+const TOP_CATEGORY = sql`coalesce(category.parent_idx, category.category_idx)`;
 
 interface Scope {
   readonly database: Database;
@@ -109,14 +110,15 @@ async function loadKeyedSums(
   const { kind, stored, live, sellers } = groupOf(by, seller_idx);
   const span = unit === 'month' ? 'month' : 'day';
   const split = splitAt(range, until);
+  const sums = sql`(
+    select ${stored} as key, order_cnt, unit_cnt, amount, refund_amount from sales_figure
+    where span = ${span} and kind = ${kind} and ${sellers}
+      and start_dt >= ${split.from}::timestamp and start_dt < ${split.until}::timestamp
+  )`;
   const { rows } = await sql<KeyedSums>`
     select key, ${SUMS}
     from (
-      select ${stored} as key, order_cnt, unit_cnt, amount, refund_amount
-      from sales_figure left join product on ${kind} = 'product' and product.product_idx = sales_figure.key
-      left join category on category.category_idx = product.category_idx
-      where span = ${span} and kind = ${kind} and ${sellers}
-        and start_dt >= ${split.from}::timestamp and start_dt < ${split.until}::timestamp
+      select * from ${by === 'category' ? sumsOfCategories(sums) : sums} as stored
       union all
       select ${live} as key, ${FACT_SUMS}
       from ${salesFacts(split.until, split.before)} as fact
@@ -130,6 +132,16 @@ async function loadKeyedSums(
   return rows;
 }
 
+/** Adds up the sums of each product before they are joined: a product has one for each month or day. */
+function sumsOfCategories(sums: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select ${TOP_CATEGORY} as key, order_cnt, unit_cnt, amount, refund_amount
+    from (select key, ${SUMS} from ${sums} as one group by key) as sold
+    left join product on product.product_idx = sold.key
+    left join category on category.category_idx = product.category_idx
+  )`;
+}
+
 interface Group {
   readonly kind: 'channel' | 'product';
   readonly stored: RawBuilder<unknown>;
@@ -139,7 +151,6 @@ interface Group {
 
 function groupOf(by: FigureKind, seller_idx: SellerIdx | null): Group {
   const ofShops = seller_idx === null ? sql`seller_idx > ${ALL_SELLERS}` : sql`seller_idx = ${seller_idx}`;
-  const top = sql`coalesce(category.parent_idx, category.category_idx)`;
   switch (by) {
     case 'seller':
       return { kind: 'channel', stored: sql`seller_idx`, live: sql`fact.seller_idx`, sellers: ofShops };
@@ -150,7 +161,7 @@ function groupOf(by: FigureKind, seller_idx: SellerIdx | null): Group {
     case 'product':
       return { kind: 'product', stored: sql`key`, live: sql`fact.product_idx`, sellers: ofShops };
     case 'category':
-      return { kind: 'product', stored: top, live: top, sellers: ofShops };
+      return { kind: 'product', stored: sql`key`, live: TOP_CATEGORY, sellers: ofShops };
   }
 }
 

@@ -49,13 +49,15 @@ export async function findProducts(
   now: KstText,
 ): Promise<FoundProducts> {
   const read = parseCursor(cursor, sort);
-  const wanted = { filter, way: read?.[3] ?? null, maxCount, isAsTyped, wantsNewest: sort === 0 };
+  const pageOf = (way: PageRequest['way']): PageRequest => {
+    const after = read !== null && read[3] === way ? read : null;
+    return { sort, after, way, inStockOnly: false, filter, isLong: false };
+  };
+  const wanted = { filter, way: read?.[3] ?? null, maxCount, isAsTyped, pageOf };
   const found = await findListing(database, keyword, wanted, now);
   if (found === null) return { list: [], next_cursor: null, found };
-  const after = read !== null && read[3] === found.way ? read : null;
-  const { listing, way, isLong, newest } = found;
-  const request = { sort, after, way, inStockOnly: false, filter, isLong };
-  const page = await findPage(database, createRowsQuery(listing), request, now, newest);
+  const { listing, way, isLong, rows } = found;
+  const page = await findPage(database, createRowsQuery(listing), { ...pageOf(way), isLong }, now, rows);
   return { ...page, found };
 }
 
@@ -66,9 +68,11 @@ interface ListingRequest extends Pick<PageRequest, 'filter'> {
   readonly isAsTyped?: boolean;
   /** True: does not count a list that is read in order anyway. */
   readonly isUncounted?: boolean;
-  /** True: the recommended order will be loaded next, so that its newest sales are found in the same pass. */
-  readonly wantsNewest?: boolean;
+  /** Returns the page of an interpretation that is loaded next; null if none is. */
+  readonly pageOf?: PageOf | null;
 }
+
+type PageOf = (way: PageRequest['way']) => PageRequest;
 
 /**
  * Tries the interpretations of a keyword in order, and returns the first with running sales: as typed, on the other
@@ -77,12 +81,14 @@ interface ListingRequest extends Pick<PageRequest, 'filter'> {
 export async function findListing(
   database: Database,
   keyword: string,
-  { filter, way, maxCount, isAsTyped = false, isUncounted = false, wantsNewest = false }: ListingRequest,
+  { filter, way, maxCount, isAsTyped = false, isUncounted = false, pageOf = null }: ListingRequest,
   now: KstText,
 ): Promise<FoundListing | null> {
   const interpretations = interpretationsOf(keyword).filter((one) => !isAsTyped || one.corrected_keyword === null);
-  const find = (one: Interpretation, number: number): Promise<FoundListing | null> =>
-    countInterpretation(database, one, { way: number, filter, maxCount, isUncounted, wantsNewest }, now);
+  const find = (one: Interpretation, number: number): Promise<FoundListing | null> => {
+    const next = pageOf === null ? null : pageOf(number);
+    return countInterpretation(database, one, { way: number, filter, maxCount, isUncounted, next }, now);
+  };
   const chosen = way === null ? undefined : interpretations[way];
   if (way !== null && chosen !== undefined) return find(chosen, way);
   if (way !== CORRECTED) {
@@ -122,7 +128,7 @@ function correctable(interpretations: readonly Interpretation[]): readonly Inter
 interface Counting extends Pick<PageRequest, 'filter' | 'way'> {
   readonly maxCount: number;
   readonly isUncounted: boolean;
-  readonly wantsNewest: boolean;
+  readonly next: PageRequest | null;
 }
 
 /**
@@ -133,14 +139,14 @@ interface Counting extends Pick<PageRequest, 'filter' | 'way'> {
 async function countInterpretation(
   database: Database,
   interpretation: Interpretation,
-  { way, filter, maxCount, isUncounted, wantsNewest }: Counting,
+  { way, filter, maxCount, isUncounted, next }: Counting,
   now: KstText,
 ): Promise<FoundListing | null> {
   const listings = searchListing(interpretation.reading);
   if (listings === null) return null;
   const { inOrder, inNoOrder, newest } = listings;
   const count = (listing: Listing, limit: number): Promise<ListedCount> =>
-    countListed(database, listing, { inStockOnly: false, filter, wantsNewest }, limit, now);
+    countListed(database, listing, { inStockOnly: false, filter, next }, limit, now);
   const isSuggested = maxCount < MAX_RESULT_COUNT;
   const first = isSuggested && newest !== null ? await nullIfTooFew(count(newest(now), LIST_PAGE_SIZE)) : null;
   const limit = isUncounted && inNoOrder === null ? 1 : maxCount;
