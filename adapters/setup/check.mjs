@@ -9,6 +9,7 @@ import { missingClasses } from './checks/css-classes.mjs';
 import { strayFieldNames } from './checks/field-names.mjs';
 import { gapsOf } from './checks/lock-file.mjs';
 import { wordFindings } from './checks/words.mjs';
+import { replacedKorean } from './checks/korean-words.mjs';
 import { readSources } from './kit/source-files.mjs';
 import { fixedParticles } from './checks/particles.mjs';
 import { unsafeMigrations } from './checks/migrations.mjs';
@@ -83,6 +84,7 @@ function checks() {
     { name: 'colors outside of tokens', findings: () => rawColors(code) },
     { name: 'unused and unknown tokens', findings: () => strayTokens(code) },
     { name: 'particles after values', findings: () => fixedParticles(code) },
+    { name: 'replaced Korean words', findings: () => replacedKorean(code) },
     { name: 'words', findings: () => wordFindings(texts, (path) => existsSync(join(root, path))) },
     { name: 'lock file', findings: () => lockFileFindings(readFileSync(join(root, 'package-lock.json'), 'utf8')) },
   ];
