@@ -5,6 +5,7 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { styleMark } from './adapters/setup/build/style-mark.mjs';
 import { testsOnPostgres } from './adapters/setup/tests/database-tests.mjs';
 import { SlowFilesFirst } from './test/setup/slow-files-first.ts';
 
@@ -99,8 +100,7 @@ export default defineConfig(({ mode }) => ({
 
 /** Returns four characters that identify a style sheet. */
 function markOf(file: string): string {
-  const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
-  return createHash('sha256').update(path).digest('base64url').slice(0, 4);
+  return styleMark(relative(import.meta.dirname, file.split('?')[0] ?? file));
 }
 
 function buildOf(mode: string) {

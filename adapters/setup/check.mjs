@@ -5,7 +5,7 @@ import { brokenBoundaries } from './checks/boundaries.mjs';
 import { fileCycles, fullModules, moduleCycles } from './checks/module-cycles.mjs';
 import { runAsCommand, root, run, printMessage, secondsSince, tool } from './kit/commands.mjs';
 import { ensureDependencies } from './kit/dependencies.mjs';
-import { missingClasses } from './checks/css-classes.mjs';
+import { missingClasses, sharedStyleMarks } from './checks/css-classes.mjs';
 import { strayFieldNames } from './checks/field-names.mjs';
 import { gapsOf } from './checks/lock-file.mjs';
 import { wordFindings } from './checks/words.mjs';
@@ -73,6 +73,7 @@ function checks() {
     { name: 'import cycles between files', findings: () => fileCycles(code) },
     { name: 'files of a module', findings: () => fullModules(code) },
     { name: 'classes of CSS modules', findings: () => missingClasses(code) },
+    { name: 'marks of CSS modules', findings: () => sharedStyleMarks(code) },
     { name: 'names', findings: () => badNames(code) },
     { name: 'names of fields', findings: () => strayFieldNames(code) },
     { name: 'migrations', findings: () => badMigrations(code) },
