@@ -5,6 +5,7 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { styleMark } from './adapters/setup/build/style-mark.mjs';
 import { testsOnPostgres } from './adapters/setup/tests/database-tests.mjs';
 import { SlowFilesFirst } from './test/setup/slow-files-first.ts';
 
@@ -99,8 +100,7 @@ export default defineConfig(({ mode }) => ({
 
 /** Returns four characters that identify a style sheet. */
 function markOf(file: string): string {
-  const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
-  return createHash('sha256').update(path).digest('base64url').slice(0, 4);
+  return styleMark(relative(import.meta.dirname, file.split('?')[0] ?? file));
 }
 
 function buildOf(mode: string) {
@@ -148,7 +148,7 @@ function clientBuild() {
             // The layout of all pages, and the code that the home and product pages share.
             {
               name: 'shop',
-              test: /\/adapters\/containers\/storefront\/browser|\/ui\/((app|kit|search-entry)\/(?!form-state|top-button|weekly-keywords|submit-search|create-suggestions|suggestion)|routing\/(?!page-files|navigation-progress)|sale\/(?!card|product-card|sell-card|time-deal))[^?]*\.tsx?$|\/(responsive-image|empty-state)\.tsx$|\/heart\/(like-store|use-like)\.ts$|\/not-found\.ts$|\/states\/bone\.(tsx|module\.css)/,
+              test: /\/adapters\/containers\/storefront\/browser|\/ui\/((app|kit|search-entry)\/(?!form-state|late-shell|top-button|weekly-keywords|submit-search|create-suggestions|suggestion)|routing\/(?!page-files|navigation-progress)|sale\/(?!card|product-card|sell-card|time-deal))[^?]*\.tsx?$|\/(responsive-image|empty-state)\.tsx$|\/heart\/(like-store|use-like)\.ts$|\/not-found\.ts$|\/states\/bone\.(tsx|module\.css)/,
               priority: 2,
             },
             // Code that the product page shares with a few other pages: one small chunk instead of six.

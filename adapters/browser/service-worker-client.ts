@@ -37,13 +37,15 @@ export class ServiceWorkerClient {
 
 /** Returns the build files that this page has loaded. On a first visit they load before the worker can cache them. */
 function loadedAssets(): readonly string[] {
-  return (
-    performance
-      .getEntriesByType('resource')
-      // Browsers may list entries whose name is not a URL.
-      .filter(({ name }) => URL.canParse(name))
-      .map(({ name }) => new URL(name))
-      .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-      .map(({ pathname }) => pathname)
-  );
+  const names = performance.getEntriesByType('resource').map(({ name }) => name);
+  return buildFilesAmong(names, location.origin);
+}
+
+/** Returns the paths of the build files among loaded resources. The names of some are not URLs. */
+export function buildFilesAmong(names: readonly string[], siteOrigin: string): readonly string[] {
+  return names
+    .filter((name) => URL.canParse(name))
+    .map((name) => new URL(name))
+    .filter(({ origin, pathname }) => origin === siteOrigin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
 }

@@ -5,10 +5,11 @@ import { brokenBoundaries } from './checks/boundaries.mjs';
 import { fileCycles, fullModules, moduleCycles } from './checks/module-cycles.mjs';
 import { runAsCommand, root, run, printMessage, secondsSince, tool } from './kit/commands.mjs';
 import { ensureDependencies } from './kit/dependencies.mjs';
-import { missingClasses } from './checks/css-classes.mjs';
+import { missingClasses, sharedStyleMarks } from './checks/css-classes.mjs';
 import { strayFieldNames } from './checks/field-names.mjs';
 import { gapsOf } from './checks/lock-file.mjs';
 import { wordFindings } from './checks/words.mjs';
+import { replacedKorean } from './checks/korean-words.mjs';
 import { readSources } from './kit/source-files.mjs';
 import { fixedParticles } from './checks/particles.mjs';
 import { unsafeMigrations } from './checks/migrations.mjs';
@@ -72,6 +73,7 @@ function checks() {
     { name: 'import cycles between files', findings: () => fileCycles(code) },
     { name: 'files of a module', findings: () => fullModules(code) },
     { name: 'classes of CSS modules', findings: () => missingClasses(code) },
+    { name: 'marks of CSS modules', findings: () => sharedStyleMarks(code) },
     { name: 'names', findings: () => badNames(code) },
     { name: 'names of fields', findings: () => strayFieldNames(code) },
     { name: 'migrations', findings: () => badMigrations(code) },
@@ -83,6 +85,7 @@ function checks() {
     { name: 'colors outside of tokens', findings: () => rawColors(code) },
     { name: 'unused and unknown tokens', findings: () => strayTokens(code) },
     { name: 'particles after values', findings: () => fixedParticles(code) },
+    { name: 'replaced Korean words', findings: () => replacedKorean(code) },
     { name: 'words', findings: () => wordFindings(texts, (path) => existsSync(join(root, path))) },
     { name: 'lock file', findings: () => lockFileFindings(readFileSync(join(root, 'package-lock.json'), 'utf8')) },
   ];

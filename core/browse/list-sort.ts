@@ -16,6 +16,11 @@ export const LIST_SORTS = [
 ] as const;
 export type ListSort = (typeof LIST_SORTS)[number]['value'];
 
+/** Returns the name of a sort order. */
+export function sortText(sort: ListSort): string {
+  return LIST_SORTS.find(({ value }) => value === sort)?.text ?? LIST_SORTS[0].text;
+}
+
 /** Returns the sort order in a query; 0 if it is missing or unknown. */
 export function parseListSort(query: Query): ListSort {
   return LIST_SORTS.find(({ value }) => String(value) === query.get('sort'))?.value ?? 0;

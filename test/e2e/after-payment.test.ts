@@ -289,7 +289,7 @@ describe('the storefront, after the payment,', () => {
     await zonecode.fill(own);
     await sheet.getByRole('textbox', { name: '상세 주소' }).fill('<i>202호</i>');
     await sheet.getByRole('button', { name: '이 주소로 변경' }).click();
-    await page.getByText('배송지를 바꿨어요').waitFor();
+    await page.getByText('배송지를 변경했어요').waitFor();
     await page.getByText(/<i>202호<\/i>/).waitFor();
     await page.getByRole('button', { name: '변경', exact: true }).click();
     await sheet.getByRole('button', { name: '주소 찾기' }).click();

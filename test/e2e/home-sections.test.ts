@@ -222,10 +222,17 @@ describe('the sections of home', () => {
     const { page } = shopper;
     await shopper.open('/?section=time');
     const sort = page.getByRole('combobox', { name: /^정렬/ });
+    // Screen readers announce the text of a live region only if the region was there before.
+    const announced = await page
+      .getByRole('status')
+      .filter({ hasText: /^추천순, 특가 \d+개$/ })
+      .elementHandle();
     await sort.focus();
     for (const key of ['Enter', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
     await expect.poll(() => sort.innerText()).toBe('높은 가격순');
     expect(shopper.path).toBe('/?section=time&time_filter=2');
+    expect(await announced?.textContent()).toMatch(/^높은 가격순, 특가 \d+개$/);
+    expect(await announced?.evaluate((region) => region.isConnected)).toBe(true);
     const first = page.locator('main li a').first();
     const dearest = await first.getAttribute('href');
     await refuse(page, running(), '/api/v1/home/time/');

@@ -129,7 +129,7 @@ describe('using only the keyboard,', () => {
       await keys.type(/^현재 비밀번호/, newcomer.password);
       await keys.type(/^새 비밀번호/, 'autumn-2026');
       await page.keyboard.press('Enter');
-      await page.getByText(/비밀번호를 바꿨어요/).waitFor();
+      await page.getByText(/비밀번호를 변경했어요/).waitFor();
       await shopper.open('/mypage/secede');
       await page.getByRole('form', { name: '회원 탈퇴' }).waitFor();
       await keys.press(REASON, 'Space');
@@ -163,7 +163,7 @@ describe('using only the keyboard,', () => {
       await keys.press(/^리뷰 사진 1 빼기/);
       await keys.type(/^리뷰 내용/, '사진 없이 고쳐 쓸 수도 있어요.');
       await keys.press(/^수정한 리뷰 올리기/);
-      await page.getByText('리뷰를 고쳤어요').waitFor();
+      await page.getByText('리뷰를 수정했어요').waitFor();
       await shopper.open(`/order/detail/${payment_idx}`);
       await page.getByRole('link', { name: '내 리뷰' }).waitFor();
       expect(await page.getByRole('link', { name: '리뷰 쓰기' }).count()).toBe(0);
@@ -195,7 +195,7 @@ describe('using only the keyboard,', () => {
       await page.getByRole('alertdialog').waitFor();
       await keys.press(/^삭제/);
       await page.getByText('고쳐서 다시 여쭤봐요.').waitFor({ state: 'detached' });
-      expect(await appears(page.getByText('문의를 지웠어요'))).toBe(true);
+      expect(await appears(page.getByText('문의를 삭제했어요'))).toBe(true);
     },
     WALK_MS,
   );

@@ -92,7 +92,7 @@ describe('reviews and inquiries', () => {
       await check(shopper, 'review form to change');
       await page.getByRole('radio', { name: /^2점/ }).check({ force: true });
       await page.getByRole('button', { name: '수정한 리뷰 올리기' }).click();
-      await page.getByText('리뷰를 고쳤어요').waitFor();
+      await page.getByText('리뷰를 수정했어요').waitFor();
 
       await shopper.open(`/product/${sell_idx}`);
       await page.getByRole('navigation', { name: '상품 정보' }).getByRole('link', { name: /^리뷰/ }).click();
@@ -144,7 +144,7 @@ describe('reviews and inquiries', () => {
         .first()
         .click();
       await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
-      await page.getByText('문의를 지웠어요').waitFor();
+      await page.getByText('문의를 삭제했어요').waitFor();
       await page.getByText('언제 도착하나요?').waitFor({ state: 'detached' });
 
       await shopper.open(`/order/qna/${order_idx}`);

@@ -294,6 +294,32 @@ describe('search and categories', () => {
       await expect.poll(off, PATIENTLY).toBeLessThan(2);
     },
   );
+
+  it('retain the keyboard focus in a list that is scrolled far away, and continue from there', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/category');
+    const list = page.locator('main ul[aria-label$="상품"]');
+    const focused = (): Promise<string | null> =>
+      list.evaluate(
+        (ul) => ul.querySelector(':focus')?.closest('[aria-posinset]')?.getAttribute('aria-posinset') ?? null,
+      );
+    await list.locator('[aria-posinset="3"] a').first().focus();
+    await page.keyboard.press('Shift+Tab');
+    const before = await focused();
+    expect(before).toMatch(/^[123]$/);
+
+    await page.mouse.move(200, 500);
+    // The page becomes longer while it is scrolled, so one turn of the wheel may end early.
+    const scrollOn = async (): Promise<number> => {
+      await page.mouse.wheel(0, 2_000);
+      return Number(await list.locator('[aria-posinset]').last().getAttribute('aria-posinset'));
+    };
+    await expect.poll(scrollOn, PATIENTLY).toBeGreaterThan(60);
+    expect(await focused()).toBe(before);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(3_000);
+  });
 });
 
 /** Goes back two frames after a product's name is in the document, faster than a shopper could. */

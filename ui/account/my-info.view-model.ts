@@ -143,7 +143,7 @@ export class MyInfoViewModel implements PageViewModel {
 
   #phoneChanged(phone: string): void {
     if (this.info !== null) this.#loaded.put({ ...this.info, phone });
-    this.#parts.dialogs.toast('휴대폰 번호를 바꿨어요');
+    this.#parts.dialogs.toast('휴대폰 번호를 변경했어요');
   }
 
   /** Uploads an image and shows it. If the upload fails, `imageFailure` has the reason. */

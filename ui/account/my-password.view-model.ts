@@ -32,7 +32,7 @@ export class MyPasswordViewModel implements PageViewModel {
       send: (form) => api.call('PUT /api/v1/my-page/password', { ...form }),
       onSent: (user) => {
         session.store(user);
-        dialogs.toast('비밀번호를 바꿨어요. 다른 기기는 로그아웃돼요');
+        dialogs.toast('비밀번호를 변경했어요. 다른 기기는 로그아웃돼요');
         navigation.back();
       },
     });

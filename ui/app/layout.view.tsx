@@ -43,7 +43,7 @@ export const Layout = observer(function Layout({ children }: { readonly children
             <main id="main" className={styles.main} tabIndex={-1}>
               {children}
             </main>
-            {isBare ? null : topButton}
+            {isBare ? null : lateShell}
             {hasTabBar ? <TabBar /> : null}
           </div>
         </div>
@@ -55,14 +55,14 @@ export const Layout = observer(function Layout({ children }: { readonly children
   );
 });
 
-const TopButton = lazyView(
-  () => import('./top-button.view.tsx'),
-  (code) => code.TopButton,
+const LateShell = lazyView(
+  () => import('./late-shell.view.tsx'),
+  (code) => code.LateShell,
 );
 /** A constant element, so that React skips it when the page changes. */
-const topButton = (
+const lateShell = (
   <AfterFirstPaint>
-    <TopButton />
+    <LateShell />
   </AfterFirstPaint>
 );
 

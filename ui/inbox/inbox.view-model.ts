@@ -124,7 +124,7 @@ export class InboxViewModel implements PageViewModel {
       this.list.items.map(({ message_idx }) => message_idx),
       envelope.result_data.unread_cnt,
     );
-    dialogs.toast('모두 읽음으로 바꿨어요');
+    dialogs.toast('모두 읽음으로 표시했어요');
   }
 
   async copyAccount(account_no: string): Promise<void> {

@@ -73,7 +73,7 @@ export class InquiryFormViewModel implements PageViewModel {
       initial: { qna_type: null, content: '', is_secret: false },
       validate: inquiryFailures,
       send: (form) => this.#send(form),
-      onSent: () => this.#done(this.isEdit ? '문의를 고쳤어요' : '문의를 남겼어요', !this.isEdit),
+      onSent: () => this.#done(this.isEdit ? '문의를 수정했어요' : '문의를 남겼어요', !this.isEdit),
       onChange: (form) => this.#draft?.save(form, services.clock.now()),
     });
     makeObservable<this, 'fillForm'>(this, { typedLength: computed, fillForm: action });
@@ -163,7 +163,7 @@ export class InquiryFormViewModel implements PageViewModel {
     if (this.isBusy || target === null || !('qna_idx' in target)) return;
     if (!(await dialogs.alert(DELETE_QUESTION))) return;
     const envelope = await api.call('PUT /api/v1/qna', { qna_idx: target.qna_idx });
-    if (envelope.result_code === 200) this.#done('문의를 지웠어요', false);
+    if (envelope.result_code === 200) this.#done('문의를 삭제했어요', false);
     else void dialogs.alert({ content: envelope.result_msg });
   }
 

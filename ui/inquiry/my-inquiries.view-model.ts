@@ -49,7 +49,7 @@ export class MyInquiriesViewModel implements PageViewModel {
         void this.#dialogs.alert({ content: envelope.result_msg });
         return;
       }
-      this.#dialogs.toast('문의를 지웠어요');
+      this.#dialogs.toast('문의를 삭제했어요');
       await this.load();
     } finally {
       this.#isDeleting = false;

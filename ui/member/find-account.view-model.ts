@@ -143,7 +143,7 @@ export class FindAccountViewModel implements PageViewModel {
     this.found = found;
     draft.clear();
     if (found !== null) return;
-    dialogs.toast('비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요');
+    dialogs.toast('비밀번호를 변경했어요. 새 비밀번호로 로그인해 주세요');
     navigation.replace(this.loginPath);
   }
 }

@@ -47,7 +47,7 @@ export class AddressChangeViewModel {
       onSent: (order) => {
         this.isOpen = false;
         opened.put(order);
-        services.dialogs.toast('배송지를 바꿨어요');
+        services.dialogs.toast('배송지를 변경했어요');
       },
       onRefused: async ({ result_msg }) => void (await services.dialogs.alert({ content: result_msg })),
     });

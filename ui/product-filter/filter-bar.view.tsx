@@ -1,7 +1,7 @@
 import { Check, ChevronDown, RotateCcw, SlidersHorizontal, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { LIST_SORTS } from '../../core/browse/list-sort.ts';
+import { sortText } from '../../core/browse/list-sort.ts';
 import { lazyView } from '../kit/lazy-view.tsx';
 import { isGroupSet, type ProductFilterViewModel } from './product-filter.view-model.ts';
 import styles from './product-filter.module.css';
@@ -86,7 +86,7 @@ export const FilterBar = observer(function FilterBar({ viewModel }: Props): Reac
 
 /** The button that opens the choice of the sort order. */
 export function SortButton({ viewModel }: Props): ReactElement {
-  const text = LIST_SORTS.find(({ value }) => value === viewModel.sort)?.text ?? '';
+  const text = sortText(viewModel.sort);
   return (
     <button
       type="button"

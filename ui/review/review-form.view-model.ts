@@ -144,7 +144,7 @@ export class ReviewFormViewModel implements PageViewModel {
 
   #done(point: number | null): void {
     this.#draft?.clear();
-    this.#services.dialogs.toast(point === null ? '리뷰를 고쳤어요' : `리뷰를 올렸어요. ${point}P를 드렸어요`);
+    this.#services.dialogs.toast(point === null ? '리뷰를 수정했어요' : `리뷰를 올렸어요. ${point}P를 드렸어요`);
     if (this.#isShown) this.#services.navigation.replace(WRITTEN_PATH);
   }
 

@@ -28,6 +28,11 @@ export interface PageViewModel {
   start?(): () => void;
   /** The title of the document, without the name of the site. */
   readonly documentTitle?: string;
+  /**
+   * What screen readers announce when the page is shown, such as how much a search found. The shell has the live
+   * region, since one that appears together with its text is not announced.
+   */
+  readonly announcement?: string;
   /** The header's title, if the route shows one. */
   readonly headerTitle?: string;
   /** The content of link previews, in addition to the title. */

@@ -105,6 +105,21 @@ export class SaleSectionViewModel<Card extends ProductCard> implements PageViewM
     return this.#source.texts;
   }
 
+  /** The sort orders, in their display order. */
+  get sortOptions(): readonly { readonly value: Filter; readonly text: string }[] {
+    return [
+      { value: 0, text: this.texts.firstSort },
+      { value: 1, text: '낮은 가격순' },
+      { value: 2, text: '높은 가격순' },
+    ];
+  }
+
+  get announcement(): string {
+    const { cards, filter, texts } = this;
+    if (cards === null || cards.length === 0) return '';
+    return `${this.sortOptions.find(({ value }) => value === filter)?.text ?? ''}, ${texts.noun} ${cards.length}개`;
+  }
+
   /** The path that loads this section again. */
   get path(): string {
     return filterPath(this.section, this.#requestedFilter);

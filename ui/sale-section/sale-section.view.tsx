@@ -37,17 +37,13 @@ const SectionCards = observer(function SectionCards({ viewModel, form, render }:
     <div className={styles.section}>
       {banner !== null && <SubBanner banner={banner} />}
       <div className={styles.bar}>
-        <p role="status">
+        <p>
           {texts.noun} <b>{cards.length}</b>개
         </p>
         <Dropdown<Filter>
           label="정렬"
           variant="text"
-          options={[
-            { value: 0, text: texts.firstSort },
-            { value: 1, text: '낮은 가격순' },
-            { value: 2, text: '높은 가격순' },
-          ]}
+          options={viewModel.sortOptions}
           value={filter}
           onChange={(wanted) => viewModel.sortBy(wanted)}
         />

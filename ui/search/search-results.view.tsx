@@ -32,7 +32,7 @@ export const SearchResults = observer(function SearchResults({
       )}
       <FilterBar viewModel={filter} />
       <div className={styles.bar}>
-        <p aria-live="polite">
+        <p>
           상품 <b>{resultCountText(total_cnt, is_total_exact)}</b>
         </p>
         <SortButton viewModel={filter} />

@@ -70,7 +70,7 @@ export const NoResult = observer(function NoResult({ viewModel }: Props): ReactE
       <section className={styles.nothing}>
         <img src="/assets/images/common/empty.webp" alt="" width={148} height={148} />
         <h2>{`'${viewModel.address.keyword}'에 맞는 상품이 없어요`}</h2>
-        <p role="status">다른 말로 찾아볼까요?</p>
+        <p>다른 말로 찾아볼까요?</p>
       </section>
       <Recommended viewModel={viewModel} />
     </div>

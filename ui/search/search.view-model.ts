@@ -1,6 +1,7 @@
 import type { SearchCard } from '../../core/api/browse/search.api.ts';
 import type { ResponseOf } from '../../core/api/contract.ts';
 import type { ProductCard } from '../../core/api/schema/sale-fields.ts';
+import { sortText } from '../../core/browse/list-sort.ts';
 import type { Api } from '../../core/client/api.ts';
 import { success, type Envelope } from '../../core/outcome/envelope.ts';
 import type { Query } from '../../core/navigation/query.ts';
@@ -9,6 +10,7 @@ import { parseAsTyped } from '../../core/search/as-typed.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { keywordRefusalText } from '../../core/search/keyword.ts';
 import type { RecentSearches } from '../../core/search/recent-searches.ts';
+import { resultCountText } from '../../core/search/result-count.ts';
 import { parseSearch, searchPath, type SearchAddress } from '../../core/search/search-address.ts';
 import { Loaded } from '../kit/loaded.ts';
 import { ProductFilterViewModel } from '../product-filter/product-filter.view-model.ts';
@@ -115,6 +117,13 @@ export class SearchViewModel implements PageViewModel {
   get documentTitle(): string {
     const { keyword } = this.address;
     return keyword === '' ? '검색' : `'${keyword}' 검색 결과`;
+  }
+
+  get announcement(): string {
+    const { keyword, sort } = this.address;
+    if (keyword === '' || !this.isLoaded || this.failure !== null) return '';
+    if (this.search_list.items.length === 0) return '조건에 맞는 상품이 없어요';
+    return `${sortText(sort)}, 상품 ${resultCountText(this.total_cnt, this.is_total_exact)}`;
   }
 
   /** Loads the results. Without a keyword, loads suggestions instead. */

@@ -1,6 +1,7 @@
-// Finds classes that a file uses but its CSS module does not define. A misspelled class causes no error: the screen
-// only looks wrong.
+// Finds classes that a file uses but its CSS module does not define, and CSS modules whose classes the build would give
+// the same names. Neither causes an error: the screen only looks wrong.
 import { posix } from 'node:path';
+import { styleMark } from '../build/style-mark.mjs';
 
 /** @param {string} css */
 function classesOf(css) {
@@ -47,4 +48,21 @@ export function missingClasses(sources) {
     const missing = uses.filter(({ name, file }) => defined.get(file)?.has(name) !== true);
     return [...new Set(missing.map(({ name, file }) => `${path}: no .${name} in ${file}`))];
   });
+}
+
+/**
+ * Returns the CSS modules with the mark of another one, so that classes of the same name would be merged.
+ * @param {ReadonlyMap<string, string>} sources by path
+ */
+export function sharedStyleMarks(sources) {
+  /** @type {Map<string, string>} */
+  const paths = new Map();
+  return [...sources.keys()]
+    .filter((path) => path.endsWith('.module.css'))
+    .flatMap((path) => {
+      const mark = styleMark(path);
+      const other = paths.get(mark);
+      paths.set(mark, path);
+      return other === undefined ? [] : [`${path}: has the mark of ${other}; rename one of them`];
+    });
 }

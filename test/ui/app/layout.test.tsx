@@ -1,4 +1,5 @@
 import { Container } from 'inversify';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { bindStorefront } from '../../../adapters/containers/storefront/storefront.ts';
@@ -13,6 +14,7 @@ import { Storage } from '../../../core/ports/storage.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import type { ServiceKey } from '../../../core/ports/token.ts';
 import { CurrentPage } from '../../../ui/routing/current-page.ts';
+import { LateShell } from '../../../ui/app/late-shell.view.tsx';
 import { Layout } from '../../../ui/app/layout.view.tsx';
 import type { PageViewModel } from '../../../ui/routing/page.tsx';
 import { ResolveContext } from '../../../ui/kit/resolve.ts';
@@ -24,8 +26,12 @@ import { FakeRandom } from '../../fakes/fake-random.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
 
-/** Renders the layout around a page as the server does. */
-async function render(location: string, viewModel: Partial<PageViewModel> = {}): Promise<string> {
+/** Renders the layout around a page as the server does, or `other` in its place. */
+async function render(
+  location: string,
+  viewModel: Partial<PageViewModel> = {},
+  other: ReactElement | null = null,
+): Promise<string> {
   const container = new Container();
   container.bind(Http).toConstantValue(new FakeHttp());
   container.bind(Clock).toConstantValue(new FakeClock(0));
@@ -42,11 +48,7 @@ async function render(location: string, viewModel: Partial<PageViewModel> = {}):
   const { route, place } = findRoute(location);
   const page = { viewModel: { load: async () => {}, ...viewModel }, render: () => <p>본문</p> };
   resolve(CurrentPage).show('key', { route, place, page, scroll: 0 });
-  return renderToString(
-    <ResolveContext value={resolve}>
-      <Layout>{page.render()}</Layout>
-    </ResolveContext>,
-  );
+  return renderToString(<ResolveContext value={resolve}>{other ?? <Layout>{page.render()}</Layout>}</ResolveContext>);
 }
 
 function headings(html: string): string[] {
@@ -95,5 +97,14 @@ describe('Layout', () => {
   it('shows the tab bar only on routes that have one', async () => {
     expect(await render('/product/1')).not.toContain('하단 메뉴');
     expect(await render('/mypage')).toContain('하단 메뉴');
+  });
+});
+
+describe('LateShell', () => {
+  it('has one live region for the announcement of any page', async () => {
+    const announced = async (viewModel: Partial<PageViewModel>): Promise<string | undefined> =>
+      /<p class="visually-hidden" role="status">(.*?)<\/p>/.exec(await render('/', viewModel, <LateShell />))?.[1];
+    expect(await announced({})).toBe('');
+    expect(await announced({ announcement: '낮은 가격순, 특가 3개' })).toBe('낮은 가격순, 특가 3개');
   });
 });

@@ -79,7 +79,7 @@ describe('InboxViewModel', () => {
     expect(inbox.list.items.some((one) => inbox.isUnread(one))).toBe(false);
     // Another message was written since the list loaded.
     expect(inbox.unread_cnt).toBe(1);
-    expect(dialogs.toasts).toEqual([{ message: '모두 읽음으로 바꿨어요' }]);
+    expect(dialogs.toasts).toEqual([{ message: '모두 읽음으로 표시했어요' }]);
   });
 
   it('shows the messages as unread again, and the reason, when marking them as read fails', async () => {

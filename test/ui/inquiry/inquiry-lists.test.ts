@@ -55,7 +55,7 @@ describe('MyInquiriesViewModel', () => {
     expect(http.requestsOf(DELETE)).toEqual([]);
     await Promise.all([inquiries.remove(7), inquiries.remove(7)]);
     expect(http.requestsOf(DELETE)).toEqual([{ qna_idx: 7 }]);
-    expect([inquiries.list.items, dialogs.toasts]).toEqual([[], [{ message: '문의를 지웠어요' }]]);
+    expect([inquiries.list.items, dialogs.toasts]).toEqual([[], [{ message: '문의를 삭제했어요' }]]);
   });
 
   it('shows why an inquiry was not deleted', async () => {

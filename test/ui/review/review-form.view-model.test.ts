@@ -169,7 +169,7 @@ describe('ReviewFormViewModel', () => {
       form.chooseScore(1);
       expect(await form.submit()).toBe(true);
       expect(http.requestsOf(CHANGE)).toMatchObject([{ review_idx: 5, score: 1, img_list: ['upload/ab/1.webp'] }]);
-      expect(dialogs.toasts).toEqual([{ message: '리뷰를 고쳤어요' }]);
+      expect(dialogs.toasts).toEqual([{ message: '리뷰를 수정했어요' }]);
       expect(navigation.history).toEqual(['/review?tab=written']);
     });
 

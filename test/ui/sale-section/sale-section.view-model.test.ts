@@ -65,6 +65,16 @@ describe('SaleSectionViewModel', () => {
     expect(shownIn(viewModel)).toEqual([1, 2]);
   });
 
+  it('announces the sort order and the number of products, once they have loaded', async () => {
+    const viewModel = sectionIn(2);
+    expect(viewModel.announcement).toBe('');
+    await viewModel.load();
+    expect(viewModel.announcement).toBe('높은 가격순, 신상품 2개');
+    const byDefault = sectionIn(0);
+    await byDefault.load();
+    expect(byDefault.announcement).toBe('최신순, 신상품 2개');
+  });
+
   it('has no banner when the position has none', async () => {
     http.reply('GET /api/v1/common/banners', success([]));
     const viewModel = sectionIn(0);

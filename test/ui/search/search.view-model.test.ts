@@ -100,6 +100,25 @@ describe('SearchViewModel with a keyword', () => {
     expect(search.documentTitle).toBe("'사과' 검색 결과");
   });
 
+  it('announces the sort order and how many products were found', async () => {
+    const search = searchAt({ keyword: '사과', sort: '1' });
+    expect(search.announcement).toBe('');
+    await search.load();
+    expect(search.announcement).toBe('낮은 가격순, 상품 3개');
+
+    http.succeed(LIST, {
+      search_list: [],
+      total_cnt: 0,
+      is_total_exact: true,
+      next_cursor: null,
+      corrected_keyword: null,
+    });
+    const empty = searchAt({ keyword: '없는말' });
+    await empty.load();
+    expect(empty.announcement).toBe('조건에 맞는 상품이 없어요');
+    expect(searchAt({}).announcement).toBe('');
+  });
+
   it('loads the next page from where the first ended, and keeps the count and correction of the first', async () => {
     const search = searchAt({ keyword: '사과' });
     await search.load();

@@ -35,7 +35,8 @@ export function useVirtualRows(
       const { top, bottom } = list.getBoundingClientRect();
       lastTop = top;
       if (bottom - innerHeight < LOAD_MORE_PX) more();
-      if (!rows.moveTo(-top, innerHeight - top, row_cnt)) return;
+      const focused = findFocusedRow(list, firstRenderedRow.current);
+      if (!rows.moveTo(-top, innerHeight - top, row_cnt, focused)) return;
       anchor.current = findAnchor(list, firstRenderedRow.current);
       redraw();
     };
@@ -79,6 +80,17 @@ function measureRows(list: Element, rows: VirtualRows, firstRenderedRow: number)
     const height = list.children[index]?.getBoundingClientRect().height ?? 0;
     if (height > 0) rows.measure(firstRenderedRow + index / GRID_COLUMNS, height);
   }
+}
+
+/**
+ * Returns the row with the keyboard focus, or null. A tap also moves the focus, which is not visible then and need not
+ * be kept.
+ */
+function findFocusedRow(list: Element, firstRenderedRow: number): number | null {
+  const focused = document.activeElement;
+  if (focused === null || !list.contains(focused) || !focused.matches(':focus-visible')) return null;
+  const index = [...list.children].findIndex((item) => item.contains(focused));
+  return firstRenderedRow + Math.floor(index / GRID_COLUMNS);
 }
 
 /** The first visible row, and its position on the page. */

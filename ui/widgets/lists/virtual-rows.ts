@@ -5,6 +5,8 @@
 const OVERSCAN_PX = 900;
 /** Number of rows rendered by the server and during hydration: a screen and a half of a phone. */
 const FIRST_ROWS = 6;
+/** The focused row stays rendered up to this many rows away, so that the document stays small. */
+const MAX_FOCUS_DISTANCE = 100;
 /** Height of a row before any row has been measured. */
 const ESTIMATED_ROW_HEIGHT = 330;
 
@@ -72,11 +74,11 @@ export class VirtualRows {
 
   /**
    * Moves to the visible area from `top` to `bottom`, in pixels below the first row. Returns whether the rendered rows
-   * change.
+   * change. The rows up to `focusedRow` stay rendered, since the focus would be lost with it; null if no row has it.
    */
-  moveTo(top: number, bottom: number, rows: number): boolean {
-    const first = this.rowAt(top - OVERSCAN_PX, rows);
-    const last = this.rowAt(bottom + OVERSCAN_PX, rows);
+  moveTo(top: number, bottom: number, rows: number, focusedRow: number | null = null): boolean {
+    const near = { first: this.rowAt(top - OVERSCAN_PX, rows), last: this.rowAt(bottom + OVERSCAN_PX, rows) };
+    const { first, last } = withFocusedRow(near, focusedRow);
     const isRendered = this.#start <= first && last < this.#end;
     // A row that leaves the range is removed when the next one enters it, so the list changes once instead of twice.
     const leavingCount = first - this.#start + (this.#end - 1 - last);
@@ -97,4 +99,14 @@ export class VirtualRows {
     for (let row = start; row < end; row += 1) height += this.#heights[row] ?? averageHeight;
     return height;
   }
+}
+
+interface RowRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+function withFocusedRow({ first, last }: RowRange, row: number | null): RowRange {
+  if (row === null || first - row > MAX_FOCUS_DISTANCE || row - last > MAX_FOCUS_DISTANCE) return { first, last };
+  return { first: Math.min(first, row), last: Math.max(last, row) };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { missingClasses } from '../../../../adapters/setup/checks/css-classes.mjs';
+import { missingClasses, sharedStyleMarks } from '../../../../adapters/setup/checks/css-classes.mjs';
+import { readSources } from '../../../../adapters/setup/kit/source-files.mjs';
+import { styleMark } from '../../../../adapters/setup/build/style-mark.mjs';
 
 const findingsOf = (files: Record<string, string>) => missingClasses(new Map(Object.entries(files)));
 
@@ -26,5 +28,25 @@ describe('missingClasses', () => {
       'ui/a.module.css: no .head in ui/c.module.css',
       'ui/a.module.css: no .gone in ui/a.module.css',
     ]);
+  });
+});
+
+describe('sharedStyleMarks', () => {
+  it('finds two style sheets whose classes would have the same names', () => {
+    const paths = new Map<string, string>();
+    let path = 'ui/0.module.css';
+    for (let number = 1; !paths.has(styleMark(path)); number += 1) {
+      paths.set(styleMark(path), path);
+      path = `ui/${number}.module.css`;
+    }
+    const other = paths.get(styleMark(path)) ?? '';
+    const sources = [other, 'ui/other.module.css', path].map((one) => [one, ''] as const);
+    expect(sharedStyleMarks(new Map(sources))).toEqual([`${path}: has the mark of ${other}; rename one of them`]);
+  });
+
+  it('finds none in this project', () => {
+    const sources = readSources(['ui'], (path) => path.endsWith('.module.css'));
+    expect(sources.size).toBeGreaterThan(100);
+    expect(sharedStyleMarks(sources)).toEqual([]);
   });
 });

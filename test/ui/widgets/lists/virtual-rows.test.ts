@@ -28,6 +28,19 @@ describe('VirtualRows', () => {
     expect(rows.end - rows.start).toBeLessThanOrEqual(12);
   });
 
+  it('keeps the focused row rendered, above or below, up to a hundred rows away', () => {
+    const rows = scrolledTo(30_000, 300);
+    rows.moveTo(40_000, 40_800, ROWS, 99);
+    expect(rows.start).toBe(99);
+    expect(rows.spaceAround(ROWS).above).toBe(99 * 300);
+    rows.moveTo(20_000, 20_800, ROWS, 99);
+    expect(rows.end).toBe(100);
+    rows.moveTo(90_000, 90_800, ROWS, 99);
+    expect(rows.start).toBeGreaterThan(290);
+    rows.moveTo(30_000, 30_800, ROWS, null);
+    expect(rows.end - rows.start).toBeLessThanOrEqual(12);
+  });
+
   it('reserves the height of all rows that are not rendered', () => {
     const rows = scrolledTo(50_000, 300);
     const { above, below } = rows.spaceAround(ROWS);
