@@ -44,9 +44,9 @@ export function stored(name: string): string {
   return `${name} ${MARKUP}`;
 }
 
-/** Returns the body of a response of the office. */
+/** Returns the body of a response of the office, even while the page's connection is cut. */
 export async function loadBody(page: Page, path: string): Promise<string> {
-  return page.evaluate(async (url) => (await fetch(url)).text(), `/api/office/v1/${path}`);
+  return (await page.request.get(new URL(`/api/office/v1/${path}`, page.url()).href)).text();
 }
 
 /** Makes a change while the connection is cut and again when it is restored, and expects the change once. */
@@ -63,11 +63,11 @@ export async function walkChange(staff: Visit, change: OfficeChange): Promise<vo
   };
   const before = await count();
   const typed = await readFields(page);
-  const connection = await cutConnection(page, call, cut);
+  const isCheckedByScreen = checksItself && cut === 'response';
+  const connection = await cutConnection(page, call, cut, isCheckedByScreen);
   await send(page);
   await expect.poll(() => connection.tries(), { ...SLOW_TIMEOUT, message: `${call} is sent` }).toBe(1);
   if (cut === 'response') expect(connection.body()).toContain('"result_code":200');
-  const isCheckedByScreen = checksItself && cut === 'response';
   if (!isCheckedByScreen) {
     await expect
       .poll(() => page.getByText(failureMessage).count(), { ...SLOW_TIMEOUT, message: `${call} says so` })
@@ -96,17 +96,46 @@ interface CutConnection {
   readonly restore: () => Promise<void>;
 }
 
-async function cutConnection(page: Page, call: OfficeCallName, cut: OfficeChange['cut']): Promise<CutConnection> {
+/** With this call the office finds out that the server responds again. */
+const REACHES_SERVER = 'GET /api/office/v1/session';
+
+/**
+ * Cuts the connection of a call. The office also waits until the connection is restored before it loads its lists again,
+ * unless `findsServer`.
+ */
+async function cutConnection(
+  page: Page,
+  call: OfficeCallName,
+  cut: OfficeChange['cut'],
+  findsServer: boolean,
+): Promise<CutConnection> {
   let tries = 0;
   let body = '';
+  let isLost = false;
+  let isWaiting = false;
+  const cable: { connect?: () => void } = {};
+  const connected = new Promise<void>((resolve) => (cable.connect = resolve));
+  const isCheck = (request: Request): boolean => isRequestOf(REACHES_SERVER, request);
   const url = '**/api/office/**';
   await page.route(url, async (route) => {
+    if (isCheck(route.request()) && isLost && !findsServer) {
+      isWaiting = true;
+      await connected;
+    }
     if (!isRequestOf(call, route.request())) return route.continue();
     if (cut === 'response') body = await (await route.fetch()).text();
+    isLost = true;
     await route.abort('connectionreset');
     tries += 1;
   });
-  return { tries: () => tries, body: () => body, restore: () => page.unroute(url) };
+  const restore = async (): Promise<void> => {
+    const found = isWaiting ? page.waitForResponse((response) => isCheck(response.request())) : null;
+    isWaiting = false;
+    cable.connect?.();
+    await found;
+    await page.unroute(url);
+  };
+  return { tries: () => tries, body: () => body, restore };
 }
 
 /** Returns whether a request of a page is this call. */
