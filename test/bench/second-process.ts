@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { median, printTable, log } from './figures.ts';
 import { LoadThread } from './load-thread.ts';
 import type { GoalCheck } from './goals.ts';
@@ -6,6 +7,9 @@ import { pagesOf, SMALLEST_CACHE_MB } from './rates.ts';
 import { processorMilliseconds, type RunningShop } from './running-shop.ts';
 
 const RUNS = 5;
+/** Number of busy processors below which a machine counts as idle. */
+const IDLE = 0.2;
+const MAX_SECONDS_UNTIL_IDLE = 120;
 
 /** Opens another process of the shop that is measured, with additional settings. */
 type OpenProcess = (settings: Readonly<Record<string, string>>) => Promise<RunningShop>;
@@ -35,6 +39,7 @@ export async function measureSecondProcess(open: OpenProcess, goals: GoalCheck):
         const results = await Promise.all([one.run(pagesOf(first)), other.run(pagesOf(second))]);
         return results.reduce((sum, { rate }) => sum + rate, 0);
       });
+    await waitUntilIdle();
     await both();
     const runs: { readonly alone: Run; readonly both: Run }[] = [];
     for (let run = 0; run < RUNS; run += 1) {
@@ -65,6 +70,16 @@ export async function measureSecondProcess(open: OpenProcess, goals: GoalCheck):
     await one.end();
     await other.end();
     await Promise.all([first.stop(), second.stop()]);
+  }
+}
+
+/** Waits until the images of the first pages, which both servers prepare after their start, no longer need a processor. */
+async function waitUntilIdle(): Promise<void> {
+  log('waiting until the servers are idle');
+  for (let second = 0; second < MAX_SECONDS_UNTIL_IDLE; second += 1) {
+    const [began, before] = [performance.now(), machineBusyMs()];
+    await wait(1_000);
+    if ((machineBusyMs() - before) / (performance.now() - began) < IDLE) return;
   }
 }
 
