@@ -73,7 +73,7 @@ export async function measureSecondProcess(open: OpenProcess, goals: GoalCheck):
   }
 }
 
-/** Waits until the images of the first pages, which both servers prepare after their start, no longer need a processor. */
+/** Waits until both servers have prepared the images of the first pages, which they do after their start. */
 async function waitUntilIdle(): Promise<void> {
   log('waiting until the servers are idle');
   for (let second = 0; second < MAX_SECONDS_UNTIL_IDLE; second += 1) {
