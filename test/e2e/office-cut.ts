@@ -100,8 +100,8 @@ interface CutConnection {
 const REACHES_SERVER = 'GET /api/office/v1/session';
 
 /**
- * Cuts the connection of a call. The office also waits until the connection is restored before it loads its lists again,
- * unless `findsServer`.
+ * Cuts the connection of a call. The office does not find the server either, so that it loads its lists again only when
+ * the connection is restored, unless `findsServer`.
  */
 async function cutConnection(
   page: Page,
