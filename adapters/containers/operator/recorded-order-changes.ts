@@ -1,4 +1,5 @@
 import type { OperatorService } from '../../cli/kit/operator-service.ts';
+import { formatRowNumbers } from '../../server/security/format-row-numbers.ts';
 
 /** The commands that change orders, payments, refunds and cash receipts. */
 export type OrderChange =
@@ -49,7 +50,7 @@ export function recordedOrderChanges(
     openPhonedClaim: (request) =>
       line(`open-${request.claim_type}`, request.order_idx, () => service.openPhonedClaim(request), request.isDry),
     notifyDelay: (order_idx_list, notice) =>
-      recorded('orders notify-delay', `order_idx ${order_idx_list.join(',')}`, () =>
+      recorded('orders notify-delay', `order_idx ${formatRowNumbers(order_idx_list)}`, () =>
         service.notifyDelay(order_idx_list, notice),
       ),
     approveReturn: (order_idx, found) =>
