@@ -49,7 +49,7 @@ describe('cartChanges', () => {
   it('names the product and its option for a message outside the cart line', () => {
     const dearer = sampleLine({ consumer_price: 20_900 });
     expect(cartChanges([seen], [dearer], NOW).map(cartChangeText)).toEqual([
-      '감귤 5kg: 19,900원에서 20,900원으로 올랐어요',
+      '감귤 5kg: 17,900원에서 20,900원으로 올랐어요',
     ]);
   });
 });
