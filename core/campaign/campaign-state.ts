@@ -12,6 +12,7 @@ const TEXTS: Readonly<Record<CampaignState, string>> = {
   stopped: '멈춤',
 };
 
+/** Returns the Korean name of a state of a campaign, for staff. */
 export function campaignStateText(state: CampaignState): string {
   return TEXTS[state];
 }

@@ -6,29 +6,23 @@ import { isSameLine } from './cart-snapshot.ts';
 
 /** Change of a cart line since the shopper last saw it. */
 export interface CartChange extends Pick<CartLine, 'type' | 'option_idx' | 'product_name' | 'option_name'> {
-  readonly code: 'dearer' | 'cheaper' | 'unbuyable' | 'buyable' | 'gone';
+  readonly code: 'dearer' | 'cheaper' | 'unbuyable' | 'buyable';
   /** A sentence for the shopper, without the product's name. */
   readonly text: string;
 }
 
 /**
  * Returns the changes between the cart lines last displayed (`previousLines`) and the current ones: unit prices after
- * the group discount, availability, and removed lines.
+ * the group discount, and availability.
  *
- * Returns at most one change per line; availability takes precedence over price. Lines that the shopper added or
- * removed are not changes, so `gone` is returned only if `isSameCart`, that is if the shopper removed no lines in
- * between.
+ * Returns at most one change per line; availability takes precedence over price. Lines that were added or removed are
+ * not changes.
  */
-export function cartChanges(
-  previousLines: readonly CartLine[],
-  lines: readonly CartLine[],
-  now: number,
-  isSameCart = false,
-): CartChange[] {
+export function cartChanges(previousLines: readonly CartLine[], lines: readonly CartLine[], now: number): CartChange[] {
   return previousLines.flatMap((before): CartChange[] => {
     const { type, option_idx, product_name, option_name } = before;
     const line = lines.find((other) => isSameLine(other, before));
-    const change = line === undefined ? (isSameCart ? REMOVED : null) : changeOf(before, line, now);
+    const change = line === undefined ? null : changeOf(before, line, now);
     return change === null ? [] : [{ type, option_idx, product_name, option_name, ...change }];
   });
 }
@@ -37,8 +31,6 @@ export function cartChanges(
 export function cartChangeText({ product_name, option_name, text }: CartChange): string {
   return `${product_name} ${option_name}: ${text}`;
 }
-
-const REMOVED = { code: 'gone', text: '더 이상 판매하지 않아요' } as const;
 
 function changeOf(before: CartLine, line: CartLine, now: number): Pick<CartChange, 'code' | 'text'> | null {
   const reason = unavailableReason(line, now);

@@ -323,6 +323,7 @@ function isValidQuantity(option_cnt: number): boolean {
   return Number.isInteger(option_cnt) && option_cnt >= 1 && option_cnt <= MAX_OPTION_QUANTITY;
 }
 
+/** Returns a new line as the server expects it: without an id, and with a null `g_idx` if it is of no group. */
 export function toCartLineRequest({ sell_idx, type, option_idx, option_cnt, g_idx }: NewCartLine): CartLineRequest {
   return { basket_idx: null, sell_idx, type, option_idx, option_cnt, g_idx: g_idx ?? null };
 }

@@ -11,6 +11,7 @@ const TEXTS: Readonly<Record<ReceiptState, string>> = {
   cancelled: '취소',
 };
 
+/** Returns the Korean name of a state of a cash receipt, for staff. */
 export function receiptStateText(state: ReceiptState): string {
   return TEXTS[state];
 }

@@ -87,6 +87,7 @@ const STATE_TEXTS: Readonly<Record<ComparisonState, string>> = {
   file: '파일에만 있음',
 };
 
+/** Returns the Korean name of what the comparison with a statement found, for staff. */
 export function comparisonText(state: ComparisonState): string {
   return STATE_TEXTS[state];
 }

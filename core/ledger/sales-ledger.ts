@@ -38,7 +38,7 @@ export interface LedgerRow extends DaySums, TaxSplit {
   readonly tax_free_amount: number;
 }
 
-/** Returns the ledger's row for a day and a payment method. */
+/** Returns the ledger's row for a day and a payment method, in won: refunds become negative, and VAT is split off. */
 export function ledgerRow(sums: DaySums): LedgerRow {
   const [sold, back] = [splitVat(sums.sale_amount), splitVat(0 - sums.refund_amount)];
   return {

@@ -2,7 +2,8 @@
 const MAX_DIGITS = 15;
 
 /**
- * Formats an integer with thousands commas: `17,900`. Truncates fractions. Formats anything but a safe integer as `0`.
+ * Formats a number with thousands commas: `17,900`. Truncates fractions. Formats NaN, infinities and numbers beyond the
+ * safe integers as `0`.
  */
 export function formatNumber(value: number): string {
   const integer = Math.trunc(value);

@@ -34,6 +34,7 @@ export function missingColumns({ columns }: Pick<RecognizedSheet, 'columns'>): r
   return COLUMNS.filter((column) => !columns.includes(column)).map(shippingColumnText);
 }
 
+/** Returns the header of a column of the shipping sheet. */
 export function shippingColumnText(column: ShippingColumn): string {
   return { number: '주문번호', carrier: '택배사', invoice: '송장번호' }[column];
 }

@@ -8,6 +8,7 @@ const STATES: Readonly<Record<ClaimStatus, string>> = {
   refused: '거절',
 };
 
+/** Returns the Korean name of a kind of claim: 반품 or 교환. */
 export function claimTypeText(type: ClaimType): string {
   return TYPES[type];
 }

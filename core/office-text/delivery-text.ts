@@ -13,12 +13,14 @@ const STATE_TEXTS: Readonly<Record<DeliveryState, string>> = {
   unclear: '확인 필요',
 };
 
+/** Returns the Korean name of a state of a sent message, for staff. */
 export function deliveryStateText(state: DeliveryState): string {
   return STATE_TEXTS[state];
 }
 
 const CHANNEL_TEXTS: Readonly<Record<MessageChannel, string>> = { alimtalk: '알림톡', mail: '메일' };
 
+/** Returns the Korean name of a channel of messages, for staff. */
 export function channelText(channel: MessageChannel): string {
   return CHANNEL_TEXTS[channel];
 }

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../api/buying/order.api.ts';
+import type { OrderDetail, OrderDetailLine } from '../api/buying/order.api.ts';
 import type { RefundParts } from '../api/schema/order-fields.ts';
 import { formatWon } from '../money/won.ts';
 import { VOIDED_STATUSES } from '../order/order-status.ts';
@@ -47,6 +47,14 @@ export function decideRefundPart(order: OrderDetail, part: RefundPart): RefundPa
   const goods_amount = Math.min(amount, remainingPaidAmount(order, line));
   const parts = { ...NO_REFUND, goods_amount, delivery_amount: amount - goods_amount, refund_amount: amount };
   return { kind: 'refund', parts, remaining: held - amount, key: `part:${order_idx}:${earlier.length + 1}` };
+}
+
+/** Returns whether an amount can be refunded for a line of an order, as far as statuses decide. */
+export function canRefundPart(
+  { payment_status }: Pick<OrderDetail, 'payment_status'>,
+  { order_status }: Pick<OrderDetailLine, 'order_status'>,
+): boolean {
+  return payment_status === 'paid' && !VOIDED_STATUSES.includes(order_status);
 }
 
 /** Returns the sentence of a refusal for the operator. */

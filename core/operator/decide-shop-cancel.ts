@@ -9,6 +9,8 @@ import { refundFor } from '../claim/refund.ts';
 export type ShopCancelRefusal =
   | { readonly code: 'unknown-line'; readonly order_idx: OrderLineIdx }
   | { readonly code: 'nothing-to-cancel' }
+  /** Before the deposit into a virtual account, a single line cannot be cancelled. */
+  | { readonly code: 'only-whole-before-deposit' }
   /** The lines were already sent, or are not paid. */
   | { readonly code: 'too-late'; readonly lines: readonly OrderDetailLine[] };
 
@@ -51,6 +53,26 @@ export function decideShopCancel(
   return { kind: 'cancel', lines, moves, refund };
 }
 
+/** Returns whether the shop can cancel one line of a paid order at `now` (epoch ms), and keep the other lines. */
+export function canShopCancelLine(order: OrderDetail, line: OrderDetailLine, now: number): boolean {
+  return decideShopCancel(order, [line.order_idx], '', now).kind === 'cancel';
+}
+
+/**
+ * Checks whether the shop can cancel these lines of an order that waits for its deposit: only all lines together, which
+ * null stands for. Returns the refusal, or null.
+ */
+export function checkUnpaidShopCancel(
+  order: OrderDetail,
+  order_idx_list: readonly OrderLineIdx[] | null,
+): ShopCancelRefusal | null {
+  if (order_idx_list === null) return null;
+  const ids = order.order_list.map((line) => line.order_idx);
+  if (ids.some((id) => !order_idx_list.includes(id))) return { code: 'only-whole-before-deposit' };
+  const unknown = order_idx_list.find((id) => !ids.includes(id));
+  return unknown === undefined ? null : { code: 'unknown-line', order_idx: unknown };
+}
+
 /** Returns the sentence of a refusal for the operator. */
 export function shopCancelRefusalText(refusal: ShopCancelRefusal): string {
   switch (refusal.code) {
@@ -58,6 +80,8 @@ export function shopCancelRefusalText(refusal: ShopCancelRefusal): string {
       return `이 주문의 상품이 아니에요: #${refusal.order_idx}`;
     case 'nothing-to-cancel':
       return '취소할 상품이 없어요.';
+    case 'only-whole-before-deposit':
+      return '입금 전에는 주문 전체만 취소할 수 있어요.';
     case 'too-late':
       return `지금 상태에서는 취소할 수 없어요: ${refusal.lines.map((line) => `#${line.order_idx} ${line.order_status}`).join(', ')}`;
   }

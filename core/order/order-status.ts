@@ -171,6 +171,11 @@ export const SOLD_STATUSES: readonly OrderStatus[] = Object.keys(NEXT)
   .filter(isOrderStatus)
   .filter((status) => status !== '입금대기' && !VOIDED_STATUSES.includes(status));
 
+/** The statuses of sold lines whose purchase is not final: their points are still to be earned. */
+export const UNCONFIRMED_STATUSES: readonly OrderStatus[] = SOLD_STATUSES.filter(
+  (status) => !TERMINAL_STATUSES.includes(status),
+);
+
 function isClaimableAt(delivered_dt: KstText | null, now: number): boolean {
   const deadline = claimDeadline(delivered_dt);
   // If the date is missing, the shopper does not lose the right.

@@ -1,5 +1,5 @@
 import type { OperatorCase } from './operator-case.ts';
-import type { ShopCancelResult, InquiryResult } from './payment-gateway.port.ts';
+import type { ReversalResult, InquiryResult } from './payment-gateway.port.ts';
 import { phaseOf } from './payment-phase.ts';
 import type { PaymentEvent, PaymentFacts } from './settlement.ts';
 
@@ -72,7 +72,7 @@ export function afterInquiry(payment: OpenPayment, inquiry: InquiryResult, now: 
 export function afterForbidding(
   payment: OpenPayment,
   inquiry: 'absent' | 'unknown',
-  forbidden: ShopCancelResult | null,
+  forbidden: ReversalResult | null,
   now: number,
 ): AfterInquiry {
   const isForbidden = forbidden?.kind === 'cancelled';
@@ -89,7 +89,7 @@ export function afterForbidding(
 export function afterClosing(
   payment: OpenPayment,
   end: Omit<Extract<PaymentEvent, { kind: 'account-closed' }>, 'kind'>,
-  closed: ShopCancelResult,
+  closed: ReversalResult,
   inquiry: InquiryResult | null,
   now: number,
 ): AfterInquiry | { readonly kind: 'look-up' } {

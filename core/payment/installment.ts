@@ -15,7 +15,7 @@ export function installmentsFor(offered: readonly number[], total_amount: number
   return isInstallmentAvailable(total_amount) ? [0, ...new Set(months)].toSorted((one, other) => one - other) : [0];
 }
 
-/** Returns a number of months as text for the shopper. */
+/** Returns a number of months as text for the shopper: `3개월`, or `일시불` for 0. */
 export function installmentText(months: number): string {
   return months === 0 ? '일시불' : `${months}개월`;
 }

@@ -69,7 +69,8 @@ export type ApprovalResult =
   /** Timeout, invalid response, 5xx: the money may or may not have moved. */
   | { readonly kind: 'unknown' };
 
-export type ShopCancelResult =
+/** The result of a net cancel or a refund, of closing an account, or of cancelling a receipt. */
+export type ReversalResult =
   | { readonly kind: 'cancelled' }
   /** `isFinal`: a retry would be refused, too. */
   | { readonly kind: 'refused'; readonly message: string; readonly isFinal?: boolean }
@@ -123,7 +124,7 @@ export interface PaymentGateway {
     amount: number,
     authentication: GatewayAuthentication,
     now: number,
-  ): Promise<ShopCancelResult>;
+  ): Promise<ReversalResult>;
 
   /**
    * Returns the payment's state at the gateway. `tid` identifies the approval. It is null if the approval had no
@@ -136,7 +137,7 @@ export interface PaymentGateway {
     now: number,
   ): Promise<InquiryResult>;
 
-  refund(refund: RefundRequest, now: number): Promise<ShopCancelResult>;
+  refund(refund: RefundRequest, now: number): Promise<ReversalResult>;
 }
 
 /** A cash receipt for the deposit into a virtual account. */
@@ -155,11 +156,11 @@ export type ReceiptResult =
 
 /** The gateway of virtual accounts also closes unpaid accounts and issues cash receipts. */
 export interface VirtualAccountGateway extends PaymentGateway {
-  closeAccount(tid: Tid, message: string, now: number): Promise<ShopCancelResult>;
+  closeAccount(tid: Tid, message: string, now: number): Promise<ReversalResult>;
 
   /** Each call issues another receipt, so never retry while the result of the first is unknown. */
   issueReceipt(receipt: ReceiptRequest, now: number): Promise<ReceiptResult>;
 
   /** Cancels a receipt in full; idempotent. */
-  cancelReceipt(receipt_tid: ReceiptTid, message: string, now: number): Promise<ShopCancelResult>;
+  cancelReceipt(receipt_tid: ReceiptTid, message: string, now: number): Promise<ReversalResult>;
 }

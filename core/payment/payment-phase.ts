@@ -29,6 +29,7 @@ export function nextPhases(phase: PaymentPhase): readonly PaymentPhase[] {
   return NEXT[phase];
 }
 
+/** Returns the phase of a payment: `undoing` if it is stored as `approving` with a `tid`, otherwise its status. */
 export function phaseOf(payment: { readonly payment_status: PaymentStatus; readonly tid: Tid | null }): PaymentPhase {
   return payment.payment_status === 'approving' && payment.tid !== null ? 'undoing' : payment.payment_status;
 }

@@ -1,7 +1,7 @@
 import type { RefundStatus } from '../api/schema/order-fields.ts';
 import type { PayMethod } from '../api/buying/payment.api.ts';
 import { isUnansweredAt } from './after-inquiry.ts';
-import type { ShopCancelResult, InquiryResult } from './payment-gateway.port.ts';
+import type { ReversalResult, InquiryResult } from './payment-gateway.port.ts';
 import type { Tid } from '../vocabulary/ids.ts';
 
 /** After this many refusals of one refund, the operator transfers the money in another way. */
@@ -48,7 +48,7 @@ export function expectedBalance(payment: {
 /** The gateway's responses in this pass. There are none at its start. */
 export interface RefundResults {
   readonly inquiry?: InquiryResult;
-  readonly refund?: ShopCancelResult;
+  readonly refund?: ReversalResult;
 }
 
 export type RefundStep =
@@ -140,13 +140,13 @@ export function needsAccount(
   return pay_method === 'vbank' && refund_status !== 'done' && askedAt === null && !hasAccount;
 }
 
-function afterRefusal(refund: RefundFacts, { pay_method }: RefundPaymentFacts, result: ShopCancelResult): RefundStep {
+function afterRefusal(refund: RefundFacts, { pay_method }: RefundPaymentFacts, result: ReversalResult): RefundStep {
   return pay_method === 'vbank' || isFinal(result)
     ? { kind: 'hand-over', reason: 'refused' }
     : countRefusal(refund, 'refused');
 }
 
-function isFinal(result: ShopCancelResult | undefined): boolean {
+function isFinal(result: ReversalResult | undefined): boolean {
   return result?.kind === 'refused' && result.isFinal === true;
 }
 

@@ -1,13 +1,13 @@
 import { isUnansweredAt, type OpenPayment } from './after-inquiry.ts';
-import type { ShopCancelResult, InquiryResult } from './payment-gateway.port.ts';
+import type { ReversalResult, InquiryResult } from './payment-gateway.port.ts';
 import type { PaymentEvent } from './settlement.ts';
 import type { Tid } from '../vocabulary/ids.ts';
 
 /** The gateway's responses while a payment is being reversed. Those not requested yet are absent. */
 export interface UndoResults {
-  readonly netCancel?: ShopCancelResult;
+  readonly netCancel?: ReversalResult;
   /** Response to the full refund, or to closing the account. */
-  readonly reversal?: ShopCancelResult;
+  readonly reversal?: ReversalResult;
   readonly inquiry?: InquiryResult;
 }
 

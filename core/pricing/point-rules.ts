@@ -30,6 +30,14 @@ export function expectedPoint(paid: number): number {
 }
 
 /**
+ * Returns the points earned when these lines are confirmed: `expectedPoint` of each, since lines are confirmed one by
+ * one. Guests earn none; the caller checks that.
+ */
+export function expectedPoints(lines: readonly { readonly paid_amount: number }[]): number {
+  return lines.reduce((sum, { paid_amount }) => sum + expectedPoint(paid_amount), 0);
+}
+
+/**
  * Selects the point lots that cover an amount. Lots that expire first are used first; of lots that expire at the same
  * time, the one with the lower `point_idx`. Lots that have expired at `now` or have an invalid date are not used.
  *

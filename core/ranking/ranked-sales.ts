@@ -32,6 +32,10 @@ export interface MovementText {
   readonly spoken: string;
 }
 
+/**
+ * Returns the movement of a sale in a ranking: `movement` is the number of ranks gained, negative for ranks lost, and
+ * null for a sale that was not ranked before. `spoken` is for screen readers.
+ */
 export function movementText(movement: number | null): MovementText {
   if (movement === null) return { direction: 'new', text: 'NEW', spoken: '새로 오름' };
   if (movement === 0) return { direction: 'same', text: '–', spoken: '순위 그대로' };

@@ -1,6 +1,5 @@
-import type { Refund, RefundParts, RefundStatus } from '../api/schema/order-fields.ts';
+import type { RefundParts, RefundStatus } from '../api/schema/order-fields.ts';
 import type { PayMethod } from '../api/buying/payment.api.ts';
-import { withJosa } from '../text/josa.ts';
 
 /** Returns the total of a refund: won and points together. */
 export function refundTotal({ refund_amount, point_amount }: RefundParts): number {
@@ -17,14 +16,14 @@ export function refundTitle(status: RefundStatus, pay_method: PayMethod): string
 }
 
 /**
- * Returns the method of a refund and its duration, as a sentence. `refund` has the masked bank account, and whether the
- * refund waits for one.
+ * Returns the method of a refund and its duration, as a sentence. `needsAccount`: the refund waits for the shopper's
+ * bank account.
  */
 export function refundMethodText(
   pay_method: PayMethod,
-  refund: Pick<Refund, 'account_text' | 'needs_account'> = { account_text: null, needs_account: false },
+  { needsAccount = false }: { readonly needsAccount?: boolean } = {},
 ): string {
-  if (refund.needs_account) return '환불받을 계좌를 알려 주시면 보내드려요.';
+  if (needsAccount) return '환불받을 계좌를 알려 주시면 보내드려요.';
   switch (pay_method) {
     case 'card':
     case 'app_card':
@@ -34,7 +33,7 @@ export function refundMethodText(
     case 'naver':
       return '네이버페이로 돌려드려요. 3~5일 걸려요.';
     case 'vbank':
-      return `${withJosa(refund.account_text ?? '적어 주신 계좌', '으로/로')} 영업일 3일 안에 보내드려요.`;
+      return '적어 주신 계좌로 영업일 3일 안에 보내드려요.';
     case 'point':
       return '사용한 포인트를 바로 돌려드려요.';
   }

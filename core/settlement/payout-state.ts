@@ -25,6 +25,7 @@ export function statesBefore(to: PayoutState): readonly PayoutState[] {
   return PAYOUT_STATES.filter((from) => canTransitionPayout(from, to));
 }
 
+/** Returns the Korean name of a state of a payout, for staff. */
 export function payoutStateText(state: PayoutState): string {
   return TEXTS[state];
 }

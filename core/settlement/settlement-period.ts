@@ -15,6 +15,7 @@ const PAYOUT_DAYS = 10;
 
 const KIND_TEXTS: Readonly<Record<PeriodKind, string>> = { 'half-month': '반 달', month: '한 달' };
 
+/** Returns the Korean name of the length of a settlement period. */
 export function periodKindText(kind: PeriodKind): string {
   return KIND_TEXTS[kind];
 }

@@ -21,7 +21,7 @@ export interface Payout {
   readonly payout_amount: number;
 }
 
-/** Returns the payout for these sums of a seller, and the VAT on the commission. */
+/** Returns the payout for these sums of a seller, and the VAT on the commission, both in won. */
 export function payoutOf(sums: SettlementSums): Payout {
   const commission_vat = commissionVat(sums.commission);
   const gross = sums.sale_amount + sums.refund_amount + sums.delivery_amount;

@@ -28,6 +28,7 @@ export const MESSAGE_KINDS = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
+/** Returns whether a text is a kind of message. */
 export function isMessageKind(name: string): name is MessageKind {
   return MESSAGE_KINDS.some((known) => known === name);
 }

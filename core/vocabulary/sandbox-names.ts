@@ -14,6 +14,7 @@ export type SandboxName = (typeof SANDBOX_NAMES)[number];
 /** The value of `ALLOW_SANDBOX`: all services, only these (none for `0`), or unset. */
 export type AllowedSandboxes = 'all' | 'unset' | readonly SandboxName[];
 
+/** Returns whether a text names a part of the sandbox. */
 export function isSandboxName(name: string): name is SandboxName {
   return SANDBOX_NAMES.some((known) => known === name);
 }

@@ -2,7 +2,7 @@ import type {
   AppCard,
   AppCardAddress,
   AppCardResult,
-  AppCardCard,
+  RegisteredCard,
   AppCardRequest,
   AppCardTransaction,
 } from '../../core/payment/gateways/app-card.port.ts';
@@ -26,7 +26,7 @@ export class FakeAppCard extends FakePaymentGateway implements AppCard {
     return succeed({ status: 'DONE', user_token: `user-${trans_no}`, card_code: '06', user_no: 'U1' });
   }
 
-  async loadCards(): Promise<AppCardResult<readonly AppCardCard[]>> {
+  async loadCards(): Promise<AppCardResult<readonly RegisteredCard[]>> {
     const card = {
       card_id: 'card-1',
       card_code: '06',

@@ -1,7 +1,7 @@
 import type {
   Approval,
   ApprovalResult,
-  ShopCancelResult,
+  ReversalResult,
   GatewayAuthentication,
   InquiryResult,
   PaymentGateway,
@@ -139,7 +139,7 @@ export class FakePaymentGateway implements PaymentGateway {
     return script === 'lose' ? { kind: 'unknown' } : this.toApproveResult(charge);
   }
 
-  async netCancel(oid: string, _amount: number, authentication: GatewayAuthentication): Promise<ShopCancelResult> {
+  async netCancel(oid: string, _amount: number, authentication: GatewayAuthentication): Promise<ReversalResult> {
     this.netCancelled.push(oid);
     if (this.netCancelOutcome === 'unknown') return { kind: 'unknown' };
     const charge = this.charges.find((one) => one.authentication === authentication.tid);
@@ -158,7 +158,7 @@ export class FakePaymentGateway implements PaymentGateway {
     return result;
   }
 
-  async refund(refund: RefundRequest): Promise<ShopCancelResult> {
+  async refund(refund: RefundRequest): Promise<ReversalResult> {
     const charge = this.charges.find((one) => one.tid === refund.tid);
     this.refundRequests.push(refund);
     this.refunded.push(charge?.oid ?? refund.tid);

@@ -1,7 +1,7 @@
 import type { DepositNotice, DepositNotices } from '../../core/payment/gateways/deposit-notice.port.ts';
 import type {
   ApprovalResult,
-  ShopCancelResult,
+  ReversalResult,
   InquiryResult,
   IssuedVirtualAccount,
   ReceiptResult,
@@ -51,7 +51,7 @@ export class FakeVirtualAccountGateway extends FakeWindowGateway implements Virt
       .reduce((sum, charge) => sum + charge.amount - charge.returned, 0);
   }
 
-  async closeAccount(tid: string): Promise<ShopCancelResult> {
+  async closeAccount(tid: string): Promise<ReversalResult> {
     if (this.closeOutcome === 'unknown') return { kind: 'unknown' };
     if (this.closeOutcome === 'refuses' || this.deposited.has(tid))
       return { kind: 'refused', message: '입금된 계좌입니다' };
@@ -68,7 +68,7 @@ export class FakeVirtualAccountGateway extends FakeWindowGateway implements Virt
     return { kind: 'issued', receipt_tid, approval_number: '70001234' };
   }
 
-  async cancelReceipt(receipt_tid: string): Promise<ShopCancelResult> {
+  async cancelReceipt(receipt_tid: string): Promise<ReversalResult> {
     if (this.receiptCancelOutcome === 'refuses') return { kind: 'refused', message: '취소할 수 없습니다' };
     this.receipts.delete(receipt_tid);
     return this.receiptCancelOutcome === 'lose' ? { kind: 'unknown' } : { kind: 'cancelled' };

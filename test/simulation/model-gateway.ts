@@ -1,7 +1,7 @@
 import type {
   Approval,
   ApprovalResult,
-  ShopCancelResult,
+  ReversalResult,
   InquiryResult,
   IssuedVirtualAccount,
 } from '../../core/payment/payment-gateway.port.ts';
@@ -91,7 +91,7 @@ export class ModelGateway {
     return true;
   }
 
-  netCancel(authentication: Authentication, oid: string): ShopCancelResult {
+  netCancel(authentication: Authentication, oid: string): ReversalResult {
     if (this.#fails(5)) return UNKNOWN;
     const entries = this.entries.filter((one) => one.authentication === authentication.tid);
     const entry = entries[0];
@@ -115,7 +115,7 @@ export class ModelGateway {
     return { kind: 'approved', remaining: entry.paidAmount - entry.refundedAmount, ...this.#toApproval(entry) };
   }
 
-  refund(tid: string, amount: number, remaining: number, hasAccount: boolean): ShopCancelResult {
+  refund(tid: string, amount: number, remaining: number, hasAccount: boolean): ReversalResult {
     if (this.#fails(5)) return UNKNOWN;
     const entry = this.entries.find((one) => one.tid === tid);
     const fits = entry !== undefined && entry.paidAmount - entry.refundedAmount === amount + remaining;
@@ -125,7 +125,7 @@ export class ModelGateway {
     return this.#fails(this.isSilent ? 1 : 6) ? UNKNOWN : CANCELLED;
   }
 
-  close(tid: string): ShopCancelResult {
+  close(tid: string): ReversalResult {
     if (this.#fails(5)) return UNKNOWN;
     const entry = this.entries.find((one) => one.tid === tid);
     if (entry === undefined || entry.paidAmount > 0 || this.#fails(6)) return REFUSED;

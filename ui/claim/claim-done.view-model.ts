@@ -1,6 +1,10 @@
 import type { OrderDetail, OrderDetailLine } from '../../core/api/buying/order.api.ts';
 import type { Refund } from '../../core/api/schema/order-fields.ts';
 import type { OrderLocator } from '../../core/ordering/find-order.ts';
+import { formatNumber } from '../../core/money/won.ts';
+import { expectedPoints } from '../../core/pricing/point-rules.ts';
+import { refundSentText } from '../../core/refund/refund-sent-text.ts';
+import { refundMethodText } from '../../core/refund/refund-text.ts';
 import { isReviewable } from '../../core/feedback/review-rules.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import { Loaded } from '../kit/loaded.ts';
@@ -10,6 +14,13 @@ import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
 /** The action that the page confirms. */
 export type DoneKind = 'cancelled' | 'refund-asked' | 'refunded' | 'confirmed';
+
+const DONE: Readonly<Record<DoneKind, string>> = {
+  cancelled: '주문을 취소했어요',
+  'refund-asked': '환불을 요청했어요',
+  refunded: '환불했어요',
+  confirmed: '구매를 확정했어요',
+};
 
 /** The order that the page is about, and its line; the whole order if `order_idx` is null. */
 export interface ClaimLocator {
@@ -82,5 +93,34 @@ export class ClaimDoneViewModel implements PageViewModel {
     if (this.kind === 'confirmed') return [];
     const ids = new Set(this.linesOf(order).map((line) => line.order_idx));
     return order.refund_list.filter((refund) => refund.order_idx_list.some((order_idx) => ids.has(order_idx)));
+  }
+  /**
+   * Returns the heading. A refund may have been paid by the time its page is opened again. While one of several refunds
+   * is pending, the heading says that they were requested.
+   */
+  headingOf(order: OrderDetail): string {
+    if (this.kind !== 'refund-asked' && this.kind !== 'refunded') return DONE[this.kind];
+    return this.#isPending(order) ? DONE['refund-asked'] : DONE.refunded;
+  }
+
+  /** Returns what happens next: how and when the money is refunded, or the points that a confirmation granted. */
+  nextTextOf(order: OrderDetail): string {
+    if (this.kind === 'confirmed') return this.#pointsText(order);
+    if (order.payment_status === 'expired' || order.paid_dt === null) return '입금하지 않아도 돼요';
+    const refunds = this.refundsOf(order);
+    return this.#isPending(order)
+      ? refundMethodText(order.pay_method, { needsAccount: refunds.some(({ needs_account }) => needs_account) })
+      : refundSentText(order.pay_method, refunds, this.now);
+  }
+
+  #pointsText(order: OrderDetail): string {
+    const points = order.is_member ? expectedPoints(this.linesOf(order)) : 0;
+    if (points === 0) return '이용해 주셔서 고마워요';
+    const invitation = this.reviewPathOf(order) === null ? '' : '. 리뷰도 남겨 주세요';
+    return `${formatNumber(points)}P를 드렸어요${invitation}`;
+  }
+
+  #isPending(order: OrderDetail): boolean {
+    return this.refundsOf(order).some((refund) => refund.refund_status !== 'done');
   }
 }

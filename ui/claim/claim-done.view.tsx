@@ -2,11 +2,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
-import { refundSentText } from '../../core/refund/refund-sent-text.ts';
-import { refundMethodText } from '../../core/refund/refund-text.ts';
-import { formatNumber } from '../../core/money/won.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
-import { expectedPoint } from '../../core/pricing/point-rules.ts';
 import block from '../widgets/states/block.module.css';
 import { SaleLinesView } from '../order-lines/sale-lines.view.tsx';
 import { groupSaleLines } from '../order-lines/sale-lines.ts';
@@ -22,12 +18,6 @@ interface Props {
   readonly viewModel: ClaimDoneViewModel;
 }
 
-const DONE: Readonly<Record<DoneKind, string>> = {
-  cancelled: '주문을 취소했어요',
-  'refund-asked': '환불을 요청했어요',
-  refunded: '환불했어요',
-  confirmed: '구매를 확정했어요',
-};
 const NOT_DONE: Readonly<Record<DoneKind, string>> = {
   cancelled: '취소한 상품이 없어요',
   'refund-asked': '환불을 요청한 상품이 없어요',
@@ -44,14 +34,13 @@ function Done({ viewModel, order }: Props & { readonly order: OrderDetail }): Re
   const refunds = viewModel.refundsOf(order);
   const isDone = lines.length > 0;
   const reviewPath = viewModel.reviewPathOf(order);
-  const isPending = refunds.some((refund) => refund.refund_status !== 'done');
   return (
     <>
       <ResultHead
         icon={isDone ? <Check size={36} /> : <CircleAlert size={36} />}
-        text={isDone ? doneText(viewModel.kind, isPending) : NOT_DONE[viewModel.kind]}
+        text={isDone ? viewModel.headingOf(order) : NOT_DONE[viewModel.kind]}
       >
-        <p>{isDone ? nextText(viewModel, order, isPending) : '주문 상세에서 지금 상태를 볼 수 있어요'}</p>
+        <p>{isDone ? viewModel.nextTextOf(order) : '주문 상세에서 지금 상태를 볼 수 있어요'}</p>
       </ResultHead>
       {isDone ? (
         <section className={`${block.block} ${styles.below}`}>
@@ -75,27 +64,4 @@ function Done({ viewModel, order }: Props & { readonly order: OrderDetail }): Re
       </PinnedBar>
     </>
   );
-}
-
-/**
- * Returns the heading. A refund may have been paid by the time its page is opened again. While one of several refunds
- * is pending, the heading says that they were requested.
- */
-function doneText(kind: DoneKind, isPending: boolean): string {
-  if (kind !== 'refund-asked' && kind !== 'refunded') return DONE[kind];
-  return isPending ? DONE['refund-asked'] : DONE.refunded;
-}
-
-function nextText(viewModel: ClaimDoneViewModel, order: OrderDetail, isPending: boolean): string {
-  if (viewModel.kind === 'confirmed') {
-    const lines = order.is_member ? viewModel.linesOf(order) : [];
-    const points = lines.reduce((sum, line) => sum + expectedPoint(line.paid_amount), 0);
-    if (points === 0) return '이용해 주셔서 고마워요';
-    const invitation = viewModel.reviewPathOf(order) === null ? '' : '. 리뷰도 남겨 주세요';
-    return `${formatNumber(points)}P를 드렸어요${invitation}`;
-  }
-  if (order.payment_status === 'expired' || order.paid_dt === null) return '입금하지 않아도 돼요';
-  return isPending
-    ? refundMethodText(order.pay_method)
-    : refundSentText(order.pay_method, viewModel.refundsOf(order), viewModel.now);
 }

@@ -13,7 +13,7 @@ import {
 import type { Envelope } from '../../core/outcome/envelope.ts';
 import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import { formatNumber } from '../../core/money/won.ts';
-import { expectedPoint } from '../../core/pricing/point-rules.ts';
+import { expectedPoints } from '../../core/pricing/point-rules.ts';
 import type { Loaded } from '../kit/loaded.ts';
 import type { ClaimServices } from './claim-services.ts';
 import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
@@ -120,7 +120,7 @@ export class OrderActions {
     const lines = linesOfPaymentAction(order, 'confirm', this.#services.clock.now()).filter(
       (line) => order_idx === null || line.order_idx === order_idx,
     );
-    const points = order.is_member ? lines.reduce((sum, line) => sum + expectedPoint(line.paid_amount), 0) : 0;
+    const points = order.is_member ? expectedPoints(lines) : 0;
     const isConfirmed = await this.#services.dialogs.alert({
       title: '구매확정',
       content: '구매를 확정할까요?',

@@ -10,7 +10,7 @@ import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import { Loaded } from '../kit/loaded.ts';
 import { AppCardSignInViewModel } from './app-card-sign-in.view-model.ts';
 
-export type AppCardCard = ResponseOf<'GET /api/v2/app/card/pay/card/list'>[number];
+export type ListedCard = ResponseOf<'GET /api/v2/app/card/pay/card/list'>[number];
 export type AppCardAddress = ResponseOf<'GET /api/v2/app/card/address'>[number];
 
 export interface AppCardPanelServices {
@@ -25,7 +25,7 @@ export interface AppCardPanelServices {
 }
 
 interface RegisteredCards {
-  readonly cards: readonly AppCardCard[];
+  readonly cards: readonly ListedCard[];
   readonly addresses: readonly AppCardAddress[];
 }
 
@@ -38,7 +38,7 @@ export class AppCardPanelViewModel {
 
   /** True: the shopper is not authenticated, or the authentication has expired. */
   private isSigningIn = false;
-  card: AppCardCard | null = null;
+  card: ListedCard | null = null;
   /** The chosen number of months. `installment` is the number that the current total allows. */
   wantedInstallment = 0;
 
@@ -68,7 +68,7 @@ export class AppCardPanelViewModel {
     return this.#loaded.state === 'ready' ? 'cards' : this.#loaded.state;
   }
 
-  get cards(): readonly AppCardCard[] {
+  get cards(): readonly ListedCard[] {
     return this.#loaded.data?.cards ?? [];
   }
 
@@ -101,7 +101,7 @@ export class AppCardPanelViewModel {
     return { app_card_auth_token, card_id: this.card.card_id, installment: this.installment };
   }
 
-  chooseCard(card: AppCardCard): void {
+  chooseCard(card: ListedCard): void {
     if (card.is_usable) this.card = card;
   }
 

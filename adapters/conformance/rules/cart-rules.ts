@@ -5,6 +5,7 @@ import { lineOf, type OrderableOption } from '../kit/sample-sales.ts';
 
 const ADD = 'POST /api/v1/cart';
 const LIST = 'POST /api/v1/cart/list';
+const OPTION = 'PUT /api/v1/cart/option';
 const COUNT = 'PUT /api/v1/cart/option/count';
 const REMOVE = 'DELETE /api/v1/cart/option';
 const RESTORE = 'PUT /api/v1/cart/option/restore';
@@ -26,6 +27,8 @@ type Rule = keyof typeof CART_RULES;
 
 /** Number of concurrent merges, as sent by several tabs or a repeated request. */
 const CONCURRENT_CALLS = 3;
+const NOT_LISTED = 'what was put into the cart is not listed';
+const TOO_FEW_UNITS = 'no sale of which one order may have enough units';
 
 /** Checks the carts of two members, with an offer of which more than one unit can be ordered, if possible. */
 export async function checkCart(
@@ -34,142 +37,192 @@ export async function checkCart(
   owner: Account,
   other: Account | null,
 ): Promise<void> {
-  const { token } = owner;
-  const { sell_idx, type, consumer_price } = offer.sale;
-  // True if the cart could not be read. Rules are skipped then, since such a cart looks like an empty one.
-  let isUnread = false;
-  const rule = (name: Rule, violation: string | null) => {
-    if (isUnread && violation === null) skip(name, 'the cart could not be read');
-    else client.findings.rule(name, CART_RULES[name], violation);
-  };
-  const skip = (name: Rule, reason: string) => client.findings.skipRule(name, CART_RULES[name], reason);
-  const add = (option_cnt: number, merge_key?: string) =>
-    client.call(
-      ADD,
-      { cart_list: [lineOf(offer, option_cnt)], ...(merge_key !== undefined && { merge_key }) },
-      { token },
-    );
-  const fetchCart = async (account: Account) => {
-    const { data } = await client.call(LIST, {}, { token: account.token });
-    isUnread ||= data === null;
-    return data?.cart_list ?? [];
-  };
-  const findLine = async (account: Account) =>
-    (await fetchCart(account)).find((line) => line.option_idx === offer.option.option_idx && line.type === type);
-  const fetchLineIds = async (account: Account) => (await fetchCart(account)).map((line) => Number(line.basket_idx));
-  const clearCart = async (account: Account) => {
-    const basket_list = await fetchLineIds(account);
-    if (basket_list.length > 0) await client.call(REMOVE, { basket_list }, { token: account.token, via: 'query' });
-  };
-  const checkQuantity = async (count: number, when: string) => {
-    const held = (await findLine(owner))?.option_cnt ?? 0;
-    return held === count ? null : `${count} expected ${when}, the line has ${held}`;
-  };
-
-  await clearCart(owner);
-  const minQuantity = Math.max(1, offer.sale.order_min_limit);
-  await add(minQuantity);
-  if (offer.maxQuantity < minQuantity + 1) skip('cart-adds', 'no sale of which one order may have enough units');
-  else {
-    await add(1);
-    rule('cart-adds', await checkQuantity(minQuantity + 1, `after ${minQuantity} and 1`));
-  }
-
-  await clearCart(owner);
-  if (offer.maxQuantity < minQuantity * 2 + 2)
-    skip('cart-merge-once', 'no sale of which one order may have enough units');
-  else {
-    const key = crypto.randomUUID();
-    await add(minQuantity);
-    await Promise.all(Array.from({ length: CONCURRENT_CALLS }, () => add(1, key)));
-    await add(1, key);
-    rule(
-      'cart-merge-once',
-      await checkQuantity(
-        minQuantity + 1,
-        `after ${CONCURRENT_CALLS + 1} merges of 1 with one key onto ${minQuantity}`,
-      ),
-    );
-    await add(1, crypto.randomUUID());
-    rule('cart-merge-once', await checkQuantity(minQuantity + 2, 'after a merge with another key'));
-  }
-
-  await client.call(ADD, { cart_list: [lineOf(offer, 9_999)] }, { token, expect: 'either' });
-  const full = (await findLine(owner))?.option_cnt ?? 0;
-  const tooMany = full > offer.maxQuantity ? `the line has ${full}, ${offer.maxQuantity} can be bought` : null;
-  rule('cart-limit', tooMany);
-
-  const line = await findLine(owner);
-  if (line === undefined) {
-    rule('cart-delete', 'what was put into the cart is not listed');
+  const cart = new CheckedCart(client, offer, owner);
+  await checkAdding(cart);
+  await checkMergeOnce(cart);
+  await checkLimit(cart);
+  const line = await cart.findLine();
+  if (line === undefined) return cart.rule('cart-delete', NOT_LISTED);
+  const basket_idx = Number(line.basket_idx);
+  await checkChange(cart, basket_idx);
+  await checkPrice(cart);
+  if (other === null) cart.skip('cart-of-another', 'there is no second member');
+  else await checkOther(cart, basket_idx, other);
+  await checkRemoval(cart, basket_idx);
+  await cart.add(cart.minQuantity);
+  const before = await cart.findLine();
+  if (before === undefined) {
+    cart.skip('cart-restore', NOT_LISTED);
+    cart.skip('cart-later', NOT_LISTED);
     return;
   }
-  const basket_idx = Number(line.basket_idx);
-  await client.call(COUNT, { basket_idx, option_cnt: minQuantity }, { token });
-  rule('cart-limit', await checkQuantity(minQuantity, 'after setting the quantity'));
-  const options = { basket_idx, option_idx: offer.option.option_idx, option_cnt: minQuantity };
-  await client.call('PUT /api/v1/cart/option', options, { token, expect: 'either' });
+  const lineId = Number(before.basket_idx);
+  await checkRestoring(cart, lineId, other);
+  await checkBuyLater(cart, lineId);
+  await cart.clear();
+}
 
+/** A member's cart on the server, and its line with the offer. */
+class CheckedCart {
+  readonly client: CheckedClient;
+  readonly offer: OrderableOption;
+  readonly token: string;
+  readonly minQuantity: number;
+  /** True if the cart could not be read. Rules are skipped then, since such a cart looks like an empty one. */
+  #isUnread = false;
+
+  constructor(client: CheckedClient, offer: OrderableOption, { token }: Account) {
+    this.client = client;
+    this.offer = offer;
+    this.token = token;
+    this.minQuantity = Math.max(1, offer.sale.order_min_limit);
+  }
+
+  rule(name: Rule, violation: string | null): void {
+    if (this.#isUnread && violation === null) this.skip(name, 'the cart could not be read');
+    else this.client.findings.rule(name, CART_RULES[name], violation);
+  }
+
+  skip(name: Rule, reason: string): void {
+    this.client.findings.skipRule(name, CART_RULES[name], reason);
+  }
+
+  async add(option_cnt: number, merge_key?: string): Promise<void> {
+    const cart_list = [lineOf(this.offer, option_cnt)];
+    const request = { cart_list, ...(merge_key !== undefined && { merge_key }) };
+    await this.client.call(ADD, request, { token: this.token });
+  }
+
+  /** Returns the lines of a cart, by default this one. */
+  async lines(token = this.token) {
+    const { data } = await this.client.call(LIST, {}, { token });
+    this.#isUnread ||= data === null;
+    return data?.cart_list ?? [];
+  }
+
+  async findLine() {
+    const { option, sale } = this.offer;
+    return (await this.lines()).find((line) => line.option_idx === option.option_idx && line.type === sale.type);
+  }
+
+  async lineIds(token = this.token): Promise<number[]> {
+    return (await this.lines(token)).map((line) => Number(line.basket_idx));
+  }
+
+  async clear(): Promise<void> {
+    const basket_list = await this.lineIds();
+    if (basket_list.length > 0) await this.client.call(REMOVE, { basket_list }, { token: this.token, via: 'query' });
+  }
+
+  /** Returns the violation if the line has another quantity. */
+  async checkQuantity(count: number, when: string): Promise<string | null> {
+    const held = (await this.findLine())?.option_cnt ?? 0;
+    return held === count ? null : `${count} expected ${when}, the line has ${held}`;
+  }
+}
+
+async function checkAdding(cart: CheckedCart): Promise<void> {
+  const { minQuantity } = cart;
+  await cart.clear();
+  await cart.add(minQuantity);
+  if (cart.offer.maxQuantity < minQuantity + 1) return cart.skip('cart-adds', TOO_FEW_UNITS);
+  await cart.add(1);
+  cart.rule('cart-adds', await cart.checkQuantity(minQuantity + 1, `after ${minQuantity} and 1`));
+}
+
+async function checkMergeOnce(cart: CheckedCart): Promise<void> {
+  const { minQuantity } = cart;
+  await cart.clear();
+  if (cart.offer.maxQuantity < minQuantity * 2 + 2) return cart.skip('cart-merge-once', TOO_FEW_UNITS);
+  const key = crypto.randomUUID();
+  await cart.add(minQuantity);
+  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, () => cart.add(1, key)));
+  await cart.add(1, key);
+  const when = `after ${CONCURRENT_CALLS + 1} merges of 1 with one key onto ${minQuantity}`;
+  cart.rule('cart-merge-once', await cart.checkQuantity(minQuantity + 1, when));
+  await cart.add(1, crypto.randomUUID());
+  cart.rule('cart-merge-once', await cart.checkQuantity(minQuantity + 2, 'after a merge with another key'));
+}
+
+async function checkLimit(cart: CheckedCart): Promise<void> {
+  const { client, offer, token } = cart;
+  await client.call(ADD, { cart_list: [lineOf(offer, 9_999)] }, { token, expect: 'either' });
+  const full = (await cart.findLine())?.option_cnt ?? 0;
+  const tooMany = full > offer.maxQuantity ? `the line has ${full}, ${offer.maxQuantity} can be bought` : null;
+  cart.rule('cart-limit', tooMany);
+}
+
+async function checkChange(cart: CheckedCart, basket_idx: number): Promise<void> {
+  const { client, token, minQuantity } = cart;
+  await client.call(COUNT, { basket_idx, option_cnt: minQuantity }, { token });
+  cart.rule('cart-limit', await cart.checkQuantity(minQuantity, 'after setting the quantity'));
+  await client.call(OPTION, optionChange(cart, basket_idx), { token, expect: 'either' });
+}
+
+async function checkPrice(cart: CheckedCart): Promise<void> {
+  const { client, offer, minQuantity } = cart;
+  const { sell_idx, consumer_price } = offer.sale;
   const cheap = { ...lineOf(offer, minQuantity), consumer_price: 1, sale_price: 1, option_price: 0, config_value: 100 };
   const request: RequestOf<typeof LIST> = { cart_list: [cheap] };
   const priced = (await client.call(LIST, request)).data?.cart_list.find((one) => one.sell_idx === sell_idx);
-  if (priced === undefined) skip('cart-price', 'the line did not come back');
-  else {
-    const shownPrice = priced.consumer_price;
-    rule(
-      'cart-price',
-      shownPrice === consumer_price ? null : `the sale costs ${consumer_price}, the cart says ${shownPrice}`,
-    );
-  }
+  if (priced === undefined) return cart.skip('cart-price', 'the line did not come back');
+  const shownPrice = priced.consumer_price;
+  const violation = `the sale costs ${consumer_price}, the cart says ${shownPrice}`;
+  cart.rule('cart-price', shownPrice === consumer_price ? null : violation);
+}
 
-  if (other === null) skip('cart-of-another', 'there is no second member');
-  else {
-    const visibleViolation = (await fetchLineIds(other)).includes(basket_idx)
-      ? "the other's line is in the cart"
-      : null;
-    rule('cart-of-another', visibleViolation);
-    const theirs = { token: other.token };
-    await client.call(COUNT, { basket_idx, option_cnt: minQuantity + 1 }, { ...theirs, expect: 'refusal' });
-    await client.call('PUT /api/v1/cart/option', options, { ...theirs, expect: 'refusal' });
-    await client.call(REMOVE, { basket_list: [basket_idx] }, { ...theirs, expect: 'either' });
-    rule('cart-of-another', await checkQuantity(minQuantity, 'after another tried to change and to remove it'));
-  }
+async function checkOther(cart: CheckedCart, basket_idx: number, { token }: Account): Promise<void> {
+  const { client, minQuantity } = cart;
+  const isListed = (await cart.lineIds(token)).includes(basket_idx);
+  cart.rule('cart-of-another', isListed ? "the other's line is in the cart" : null);
+  await client.call(COUNT, { basket_idx, option_cnt: minQuantity + 1 }, { token, expect: 'refusal' });
+  await client.call(OPTION, optionChange(cart, basket_idx), { token, expect: 'refusal' });
+  await client.call(REMOVE, { basket_list: [basket_idx] }, { token, expect: 'either' });
+  const when = 'after another tried to change and to remove it';
+  cart.rule('cart-of-another', await cart.checkQuantity(minQuantity, when));
+}
 
+async function checkRemoval(cart: CheckedCart, basket_idx: number): Promise<void> {
+  const { client, token, minQuantity } = cart;
   await client.call(REMOVE, { basket_list: [basket_idx], except_server: true }, { token });
-  rule('cart-delete', (await findLine(owner)) === undefined ? 'except_server removed it from the server' : null);
+  const isRemoved = (await cart.findLine()) === undefined;
+  cart.rule('cart-delete', isRemoved ? 'except_server removed it from the server' : null);
   for (const via of ['query', 'body'] as const) {
-    if ((await findLine(owner)) === undefined) await add(minQuantity);
-    const basket_list = await fetchLineIds(owner);
+    if ((await cart.findLine()) === undefined) await cart.add(minQuantity);
+    const basket_list = await cart.lineIds();
     await client.call(REMOVE, { basket_list }, { token, via });
-    const remaining = await findLine(owner);
-    rule('cart-delete', remaining === undefined ? null : `still there after removing by the ${via}`);
+    const remaining = await cart.findLine();
+    cart.rule('cart-delete', remaining === undefined ? null : `still there after removing by the ${via}`);
   }
+}
 
-  await add(minQuantity);
-  const before = await findLine(owner);
-  if (before === undefined) {
-    skip('cart-restore', 'what was put into the cart is not listed');
-    skip('cart-later', 'what was put into the cart is not listed');
-    return;
-  }
-  const again = { basket_list: [Number(before.basket_idx)] };
+async function checkRestoring(cart: CheckedCart, basket_idx: number, other: Account | null): Promise<void> {
+  const { client, token, minQuantity } = cart;
+  const again = { basket_list: [basket_idx] };
   await client.call(REMOVE, again, { token });
   if (other !== null) await client.call(RESTORE, again, { token: other.token });
-  rule('cart-restore', (await findLine(owner)) === undefined ? null : 'the line of another was restored');
+  cart.rule('cart-restore', (await cart.findLine()) === undefined ? null : 'the line of another was restored');
   for (let time = 0; time < 2; time += 1) await client.call(RESTORE, again, { token });
-  rule('cart-restore', await checkQuantity(minQuantity, 'after it was restored twice'));
-  const restored = (await findLine(owner))?.basket_idx;
-  rule('cart-restore', restored === before.basket_idx ? null : `the id was ${before.basket_idx}, and is ${restored}`);
+  cart.rule('cart-restore', await cart.checkQuantity(minQuantity, 'after it was restored twice'));
+  const restored = Number((await cart.findLine())?.basket_idx);
+  cart.rule('cart-restore', restored === basket_idx ? null : `the id was ${basket_idx}, and is ${restored}`);
+}
 
+async function checkBuyLater(cart: CheckedCart, basket_idx: number): Promise<void> {
+  const { client, offer, token, minQuantity } = cart;
+  const { sell_idx, type } = offer.sale;
+  const again = { basket_list: [basket_idx] };
   for (let time = 0; time < 2; time += 1) await client.call(SET_ASIDE, again, { token });
-  rule('cart-later', (await findLine(owner)) === undefined ? null : 'the line is still in the cart');
+  cart.rule('cart-later', (await cart.findLine()) === undefined ? null : 'the line is still in the cart');
   const keys = { line_list: [{ type, option_idx: offer.option.option_idx }] };
   for (let time = 0; time < 2; time += 1) await client.call(MOVE_BACK, keys, { token });
-  rule('cart-later', await checkQuantity(minQuantity, 'after it was moved back twice'));
-  const remaining = (await client.call(LATER, {}, { token })).data?.later_list.some(
-    ({ sell_idx: one }) => one === sell_idx,
-  );
-  rule('cart-later', remaining === false ? null : 'it is still set aside');
+  cart.rule('cart-later', await cart.checkQuantity(minQuantity, 'after it was moved back twice'));
+  const { data } = await client.call(LATER, {}, { token });
+  const isSetAside = data?.later_list.some((line) => line.sell_idx === sell_idx);
+  cart.rule('cart-later', isSetAside === false ? null : 'it is still set aside');
   await client.call('POST /api/v1/cart/later/remove', keys, { token });
-  await clearCart(owner);
+}
+
+function optionChange({ offer, minQuantity }: CheckedCart, basket_idx: number) {
+  return { basket_idx, option_idx: offer.option.option_idx, option_cnt: minQuantity };
 }

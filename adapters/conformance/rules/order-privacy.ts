@@ -15,7 +15,14 @@ export const ORDER_RULES = {
   'order-of-another':
     "no one can read another's order: not by its number, not by the number of a line, not with another key",
 } as const;
-type Rule = keyof typeof ORDER_RULES;
+
+type PlacedOrder = NonNullable<Awaited<ReturnType<typeof startOrder>>['data']>;
+
+/** A caller to whom the order does not belong: a guest, or a member with the ids of their own orders. */
+interface Stranger {
+  readonly token: string | null;
+  readonly mine: ReadonlySet<number>;
+}
 
 /** How many order ids are tried before those of the checks' own orders, and how many from 1 upwards. */
 const NUMBERS = 6;
@@ -27,7 +34,6 @@ export async function checkOrderPrivacy(
   first: Account | null,
   second: Account | null,
 ): Promise<void> {
-  const rule = (name: Rule, violation: string | null) => client.findings.rule(name, ORDER_RULES[name], violation);
   const line = lineOf(offer, Math.max(1, offer.sale.order_min_limit));
   const total = await fetchTotal(client, [line]);
   const placed = total === null ? null : (await startOrder(client, orderForm([line], total), 'success')).data;
@@ -35,31 +41,52 @@ export async function checkOrderPrivacy(
     client.findings.skipRule('order-result', ORDER_RULES['order-result'], 'no order could be started');
     return;
   }
+  await checkResultToken(client, placed, total);
+  const orders = await fetchOrders(client, first);
+  const guest = { token: null, mine: new Set<number>() };
+  const strangers = [guest, ...(await loadStrangers(client, first, second))];
+  await checkStrangers(client, placed, numbersAround(placed.payment_idx, orders), strangers);
+}
+
+/** Checks that the token of the result page shows how the payment ended, and opens nothing else. */
+async function checkResultToken(client: CheckedClient, placed: PlacedOrder, total: number): Promise<void> {
+  const rule = (violation: string | null) =>
+    client.findings.rule('order-result', ORDER_RULES['order-result'], violation);
   const { order_key, payment_idx, result_token: result_data } = placed;
   const result = (await client.call(RESULT, { result_data })).data;
   if (result !== null) {
     const isOurs = result.payment_idx === payment_idx && result.total_amount === total;
-    rule('order-result', isOurs ? null : 'the token showed another order, or another total');
-    rule('order-result', result.is_own || result.order_name !== '' ? 'the token alone showed what was bought' : null);
+    rule(isOurs ? null : 'the token showed another order, or another total');
+    rule(result.is_own || result.order_name !== '' ? 'the token alone showed what was bought' : null);
   }
   const own = (await client.call(RESULT, { result_data, order_key })).data;
-  rule(
-    'order-result',
-    own?.is_own === true && own.order_name !== '' ? null : 'the key does not show the guest the rest',
-  );
+  rule(own?.is_own === true && own.order_name !== '' ? null : 'the key does not show the guest the rest');
   const byToken = await client.call(DETAIL, { payment_idx, order_key: String(result_data) }, { expect: 'either' });
-  rule('order-result', byToken.code === 200 ? 'the token opened the order' : null);
-  const wrongKey = wrongOf(order_key);
+  rule(byToken.code === 200 ? 'the token opened the order' : null);
   for (const wrong of [wrongOf(result_data), order_key]) {
     const { code } = await client.call(RESULT, { result_data: wrong }, { expect: 'refusal' });
     client.findings.refusal('order-result', ORDER_RULES['order-result'], code, 'a wrong token showed a result');
   }
+}
 
-  const orders = await fetchOrders(client, first);
+/** Returns the ids to try: those of known orders, those before the own one, and the first ones. */
+function numbersAround(payment_idx: number, orders: Iterable<number>): ReadonlySet<number> {
   const back = Array.from({ length: NUMBERS }, (_, index) => payment_idx - index - 1).filter((number) => number > 0);
   const numbers = new Set([...orders, ...back, ...Array.from({ length: NUMBERS }, (_, index) => index + 1)]);
   numbers.delete(payment_idx);
-  const strangers = [{ token: null, mine: new Set<number>() }, ...(await loadStrangers(client, first, second))];
+  return numbers;
+}
+
+/** Checks that neither another member nor the key of another order opens an order. */
+async function checkStrangers(
+  client: CheckedClient,
+  { order_key }: PlacedOrder,
+  numbers: ReadonlySet<number>,
+  strangers: readonly Stranger[],
+): Promise<void> {
+  const rule = (violation: string | null) =>
+    client.findings.rule('order-of-another', ORDER_RULES['order-of-another'], violation);
+  const wrongKey = wrongOf(order_key);
   for (const { token, mine } of strangers) {
     for (const number of numbers) {
       if (mine.has(number)) continue;
@@ -71,15 +98,15 @@ export async function checkOrderPrivacy(
       ]) {
         const { data, code } = await client.call(DETAIL, request, { token, expect: 'either' });
         const isOwn = data !== null && mine.has(data.payment_idx);
-        rule('order-of-another', code === 200 && !isOwn ? `${Object.keys(request).join(' and ')} opened one` : null);
+        rule(code === 200 && !isOwn ? `${Object.keys(request).join(' and ')} opened one` : null);
       }
       const again = await client.call(AGAIN, { payment_idx: number, order_key }, { token, expect: 'either' });
-      rule('order-of-another', again.code === 200 ? 'its products could be listed to be bought again' : null);
+      rule(again.code === 200 ? 'its products could be listed to be bought again' : null);
     }
   }
   const order_list = [...numbers].map((number) => ({ payment_idx: number, order_key }));
   const listed = (await client.call(BY_KEYS, { order_list })).data?.list ?? [];
-  rule('order-of-another', listed.length > 0 ? 'a key opened orders of other numbers in the list' : null);
+  rule(listed.length > 0 ? 'a key opened orders of other numbers in the list' : null);
 }
 
 /** Returns a wrong key of the same form. */
@@ -88,8 +115,11 @@ function wrongOf(key: string): string {
 }
 
 /** Returns the members, each with the ids of their orders. */
-async function loadStrangers(client: CheckedClient, ...accounts: readonly (Account | null)[]) {
-  const known: { readonly token: string; readonly mine: ReadonlySet<number> }[] = [];
+async function loadStrangers(
+  client: CheckedClient,
+  ...accounts: readonly (Account | null)[]
+): Promise<readonly Stranger[]> {
+  const known: Stranger[] = [];
   for (const account of accounts) {
     if (account !== null) known.push({ token: account.token, mine: new Set(await fetchOrders(client, account)) });
   }

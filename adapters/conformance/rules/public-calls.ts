@@ -20,6 +20,7 @@ export const LIST_RULES = {
   'remote-fee': 'Jeju costs 3,000 won more, the mainland nothing',
 } as const;
 type Rule = keyof typeof LIST_RULES;
+type CheckRule = (name: Rule, violation: string | null) => void;
 
 /** An id that no row has. */
 export const NO_ROW = 999_999_999;
@@ -31,11 +32,22 @@ const celebs = v.pipe(
   v.maxLength(MAX_CELEBS),
 );
 
+const REFUSED = { expect: 'refusal' } as const;
+
 /** Checks the calls that need no authentication: lists, pages and information about the shop. */
 export async function checkPublicCalls(client: CheckedClient, samples: SampleSales): Promise<void> {
   const rule = (name: Rule, violation: string | null) => client.findings.rule(name, LIST_RULES[name], violation);
-  const refused = { expect: 'refusal' } as const;
+  await checkShopFacts(client, rule);
+  await checkSorting(client, rule);
+  await checkRankings(client, rule);
+  await checkHome(client, rule);
+  await checkSalePages(client, samples, rule);
+  await checkSearch(client, samples, rule);
+  await checkSupport(client);
+}
 
+/** Checks banners, legal texts, delivery fees and what a checkout needs to know of the shop. */
+async function checkShopFacts(client: CheckedClient, rule: CheckRule): Promise<void> {
   await client.call('GET /api/v1/common/banners', { banner_type: 'main' });
   for (const position_type of [1, 2, 3, 4, 9])
     await client.call('GET /api/v1/common/banners', { banner_type: 'sub', position_type });
@@ -49,9 +61,9 @@ export async function checkPublicCalls(client: CheckedClient, samples: SampleSal
       jeju.is_doseo && jeju.add_delivery_price === 3_000 && !seoul.is_doseo && seoul.add_delivery_price === 0;
     rule('remote-fee', fits ? null : `Jeju ${jeju.add_delivery_price}, Seoul ${seoul.add_delivery_price}`);
   }
+}
 
-  await checkSorting(client, rule);
-  await checkRankings(client, rule);
+async function checkHome(client: CheckedClient, rule: CheckRule): Promise<void> {
   const dates = (await client.call('GET /api/v1/home/celeb/schedule', {})).data ?? [];
   for (const id of ['now', ...dates.slice(0, 2).map(({ start_dt }) => start_dt)]) {
     const products = (await client.call('GET /api/v1/home/celeb/deal/{id}', { id })).data?.product_list ?? [];
@@ -69,27 +81,34 @@ export async function checkPublicCalls(client: CheckedClient, samples: SampleSal
   rule('event-pages', isPaged ? null : 'there is no total_page in the envelope');
   for (const { event_idx } of (events.data ?? []).slice(0, 2))
     await client.call('GET /api/v1/home/event/{id}', { id: event_idx });
-  await client.call('GET /api/v1/home/event/{id}', { id: NO_ROW }, refused);
+  await client.call('GET /api/v1/home/event/{id}', { id: NO_ROW }, REFUSED);
+}
 
-  const employee = await client.call('POST /api/v1/category', { employee: true }, refused);
+async function checkSalePages(client: CheckedClient, samples: SampleSales, rule: CheckRule): Promise<void> {
+  const employee = await client.call('POST /api/v1/category', { employee: true }, REFUSED);
   const says = LIST_RULES['employee-prices'];
   client.findings.refusal('employee-prices', says, employee.code, 'they were listed');
   await client.call('POST /api/v1/category/influencer', {});
-  await client.call('GET /api/v2/product/detail', { sell_idx: NO_ROW }, refused);
-  await client.call('GET /api/v1/group/{g_idx}', { g_idx: NO_ROW }, refused);
+  await client.call('GET /api/v2/product/detail', { sell_idx: NO_ROW }, REFUSED);
+  await client.call('GET /api/v1/group/{g_idx}', { g_idx: NO_ROW }, REFUSED);
   await checkOpenGroups(client, samples, rule);
-  await client.call('GET /api/v1/shop/{member_id}', { member_id: 'no-such-seller' }, refused);
+  await client.call('GET /api/v1/shop/{member_id}', { member_id: 'no-such-seller' }, REFUSED);
   await checkProductPage(client, samples);
+}
 
+async function checkSearch(client: CheckedClient, samples: SampleSales, rule: CheckRule): Promise<void> {
   await client.call('GET /api/v1/search/keyword', {});
   const keyword = samples.sales[0]?.product_name.slice(0, 2) ?? '감귤';
   await client.call('GET /api/v1/search/list/{keyword}', { keyword, sort: 0 });
   await client.call('GET /api/v1/search/recommend', { keyword });
   await checkFilters(client, keyword, rule);
+}
 
+/** Checks notices, questions, payment settings and the calls that store what a visitor sends. */
+async function checkSupport(client: CheckedClient): Promise<void> {
   const notices = (await client.call('POST /api/v1/notice', { now_page: 1 })).data?.list ?? [];
   for (const { board_idx } of notices.slice(0, 2)) await client.call('GET /api/v1/notice/{id}', { id: board_idx });
-  await client.call('GET /api/v1/notice/{id}', { id: NO_ROW }, refused);
+  await client.call('GET /api/v1/notice/{id}', { id: NO_ROW }, REFUSED);
   await client.call('POST /api/v1/faq', { faq_category: null, keyword: null });
   await client.call('POST /api/v1/cs', {});
   await client.call('GET /api/v2/payment/naver/key', {}, { expect: 'either' });
@@ -110,11 +129,7 @@ export async function checkPublicCalls(client: CheckedClient, samples: SampleSal
  * Checks that filter conditions hold for all listed products, that counts agree with the list, and that unknown
  * conditions are ignored.
  */
-async function checkFilters(
-  client: CheckedClient,
-  keyword: string,
-  rule: (name: Rule, violation: string | null) => void,
-): Promise<void> {
+async function checkFilters(client: CheckedClient, keyword: string, rule: CheckRule): Promise<void> {
   await client.call('GET /api/v1/search/suggest/{keyword}', { keyword });
   const request = { keyword, min_price: 10_000, max_price: 50_000, flags: 'free,unknown' };
   const found = (await client.call('GET /api/v1/search/list/{keyword}', { ...request, sort: 1 })).data;
@@ -134,10 +149,7 @@ async function checkFilters(
   rule('sorted-by-discount', isSorted ? null : discounts.map(discountPercent).join(', '));
 }
 
-async function checkSorting(
-  client: CheckedClient,
-  rule: (name: Rule, violation: string | null) => void,
-): Promise<void> {
+async function checkSorting(client: CheckedClient, rule: CheckRule): Promise<void> {
   const lists = ['GET /api/v1/home/time/{id}', 'GET /api/v1/home/new/{id}', 'GET /api/v1/home/holiday/{id}'] as const;
   for (const call of lists) {
     await client.call(call, { id: 0 });
@@ -154,10 +166,7 @@ async function checkSorting(
   }
 }
 
-async function checkRankings(
-  client: CheckedClient,
-  rule: (name: Rule, violation: string | null) => void,
-): Promise<void> {
+async function checkRankings(client: CheckedClient, rule: CheckRule): Promise<void> {
   await client.call('GET /api/v1/home/ranking', {});
   await client.call('GET /api/v1/home/opening', {});
   for (const period of RANKING_PERIODS) {
@@ -217,11 +226,7 @@ async function requestPartnership(client: CheckedClient): Promise<void> {
 }
 
 /** Checks the groups of a group sale as guests see them. */
-async function checkOpenGroups(
-  client: CheckedClient,
-  samples: SampleSales,
-  rule: (name: Rule, violation: string | null) => void,
-): Promise<void> {
+async function checkOpenGroups(client: CheckedClient, samples: SampleSales, rule: CheckRule): Promise<void> {
   for (const { sell_idx } of samples.sales.filter(({ type }) => type === 'group').slice(0, 5)) {
     const list = (await client.call('GET /api/v1/group/sale/{sell_idx}', { sell_idx })).data?.list ?? [];
     const odd = list.find(

@@ -128,13 +128,7 @@ export async function createShopServer(
   const secret = await loadSecret(writable, settings.secret, settings.previousSecrets);
   if (settings.isDemo && (await isEmpty(database))) {
     log.info('loading the demo catalogue');
-    const { makeCatalogue } = await import('../../demo/catalogue.ts');
-    const catalogue = makeCatalogue(1, clock.now());
-    await loadFirstCatalogue(writable, passwords, catalogue, clock.now());
-    await storeStaff({ database: writable, secret, passwords }, DEMO_STAFF, clock.now());
-    await storeDemoPeople(writable, clock.now());
-    await storeDemoPaymentCases(writable, clock.now());
-    await storeTerms(writable, demoTerms(catalogue.sellers), clock.now());
+    await loadDemoShop({ database: writable, secret, passwords }, clock);
   }
   await warnOfBlockedAccounts(database, blockedAccounts, passwords, log);
 
@@ -178,32 +172,13 @@ export async function createShopServer(
   // A preview calls the app directly, without a connection whose address could be read.
   const addressIn = (context: Context): string =>
     preview === undefined ? addressOf(getConnInfo(context).remote.address, context.req.header('x-forwarded-for')) : '';
-  const origins = storefrontOrigins(settings);
   const api = new Api(shop);
   const readiness = new Readiness(async () => {
     const state = await readSchemaState(database);
     return state === 'old' || state === 'foreign' ? 'old-schema' : 'ready';
   }, clock);
   const requestIds = createRequestIds(shop.random, settings.trustedProxies > 0);
-  const http = apiHttp(shop, api, {
-    isCallAllowed: (origin) => origins.has(origin),
-    isHttps: (settings.apiUrl ?? settings.publicUrl).startsWith('https:'),
-    addressOf: addressIn,
-    requestIds,
-    readiness,
-  });
-  const live = createGroupStream(shop, new NodeTimers(), addressIn);
-  http.route('/api/v1/group', live.routes);
-  http.route(
-    POLICY_REPORT_PATH,
-    policyReportRoutes(shop, (origin) => origins.has(origin), addressIn),
-  );
-  http.route('/auth', socialCallbackRoutes(shop));
-  http.route(REFUSAL_PATH, mailRefusalRoutes(shop));
-  http.route('/pg/inicis/next', paymentReturnRoutes(shop));
-  http.route('/pg/inicis/notice', depositNoticeRoutes(shop, addressIn));
-  http.route('/pg/kakao', kakaoReturnRoutes(shop));
-  http.route('/pg/naver/return', naverReturnRoutes(shop));
+  const { http, endStreams } = createHttp(shop, api, settings, { addressIn, requestIds, readiness });
 
   let jobs: RunningJobs | null = null;
   return {
@@ -218,7 +193,7 @@ export async function createShopServer(
     startJobs() {
       jobs = startJobs(shop, settings.settleAfterMs);
     },
-    endStreams: () => live.close(),
+    endStreams,
     async close() {
       await jobs?.stop();
       await changes.close();
@@ -226,6 +201,51 @@ export async function createShopServer(
       release();
     },
   };
+}
+
+/** Fills an empty database with the demo shop. Its code loads only then. */
+async function loadDemoShop(
+  { database, secret, passwords }: Pick<ServerContext, 'database' | 'secret' | 'passwords'>,
+  clock: Clock,
+): Promise<void> {
+  const { makeCatalogue } = await import('../../demo/catalogue.ts');
+  const catalogue = makeCatalogue(1, clock.now());
+  await loadFirstCatalogue(database, passwords, catalogue, clock.now());
+  await storeStaff({ database, secret, passwords }, DEMO_STAFF, clock.now());
+  await storeDemoPeople(database, clock.now());
+  await storeDemoPaymentCases(database, clock.now());
+  await storeTerms(database, demoTerms(catalogue.sellers), clock.now());
+}
+
+/** Creates the app of the API, with the addresses to which gateways, browsers and mails lead. */
+function createHttp(
+  shop: ServerContext,
+  api: Api,
+  settings: Settings,
+  {
+    addressIn,
+    requestIds,
+    readiness,
+  }: {
+    readonly addressIn: (context: Context) => string;
+    readonly requestIds: RequestIds;
+    readonly readiness: Readiness;
+  },
+) {
+  const origins = storefrontOrigins(settings);
+  const isCallAllowed = (origin: string): boolean => origins.has(origin);
+  const isHttps = (settings.apiUrl ?? settings.publicUrl).startsWith('https:');
+  const http = apiHttp(shop, api, { isCallAllowed, isHttps, addressOf: addressIn, requestIds, readiness });
+  const live = createGroupStream(shop, new NodeTimers(), addressIn);
+  http.route('/api/v1/group', live.routes);
+  http.route(POLICY_REPORT_PATH, policyReportRoutes(shop, isCallAllowed, addressIn));
+  http.route('/auth', socialCallbackRoutes(shop));
+  http.route(REFUSAL_PATH, mailRefusalRoutes(shop));
+  http.route('/pg/inicis/next', paymentReturnRoutes(shop));
+  http.route('/pg/inicis/notice', depositNoticeRoutes(shop, addressIn));
+  http.route('/pg/kakao', kakaoReturnRoutes(shop));
+  http.route('/pg/naver/return', naverReturnRoutes(shop));
+  return { http, endStreams: () => live.close() };
 }
 
 async function isEmpty(database: Database): Promise<boolean> {

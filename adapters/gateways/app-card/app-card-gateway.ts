@@ -17,7 +17,7 @@ import type {
   AppCard,
   AppCardAddress,
   AppCardResult,
-  AppCardCard,
+  RegisteredCard,
   AppCardRequest,
   AppCardTransaction,
 } from '../../../core/payment/gateways/app-card.port.ts';
@@ -27,7 +27,7 @@ import type { Fetch } from '../wire/form-post.ts';
 import { isTid, plainText } from '../wire/inicis-fields.ts';
 import type {
   ApprovalResult,
-  ShopCancelResult,
+  ReversalResult,
   GatewayAuthentication,
   InquiryResult,
   RefundRequest,
@@ -78,7 +78,7 @@ export class AppCardGateway implements AppCard {
     return this.#request(['GET', `auth/transactions/${encodeURIComponent(trans_no)}`], transaction, null);
   }
 
-  async loadCards(user_token: string): Promise<AppCardResult<readonly AppCardCard[]>> {
+  async loadCards(user_token: string): Promise<AppCardResult<readonly RegisteredCard[]>> {
     const reply = await this.#request(['POST', 'cards'], cards, { user_token });
     return reply.kind === 'answered' ? { kind: 'answered', data: reply.data.cards } : reply;
   }
@@ -115,7 +115,7 @@ export class AppCardGateway implements AppCard {
    * Refunds the charged amount, which may differ from `amount`. If nothing was charged yet, the payment can no longer
    * be confirmed.
    */
-  async netCancel(oid: PaymentNo, amount: number, { tid }: GatewayAuthentication): Promise<ShopCancelResult> {
+  async netCancel(oid: PaymentNo, amount: number, { tid }: GatewayAuthentication): Promise<ReversalResult> {
     const status = await this.#paymentState(tid);
     if (status.kind !== 'answered') return status;
     const charged = status.data.amount === 0 ? amount : status.data.amount;
@@ -137,11 +137,11 @@ export class AppCardGateway implements AppCard {
     return { kind: 'approved', ...rest, remaining };
   }
 
-  refund({ tid, amount, remaining, message }: RefundRequest): Promise<ShopCancelResult> {
+  refund({ tid, amount, remaining, message }: RefundRequest): Promise<ReversalResult> {
     return this.#cancel(tid, { amount, remaining, reason: plainText(message, 100, '주문 취소') });
   }
 
-  async #cancel(tid: Tid, body: object): Promise<ShopCancelResult> {
+  async #cancel(tid: Tid, body: object): Promise<ReversalResult> {
     if (!isTid(tid)) return { kind: 'unknown' };
     const reply = await this.#request(['POST', `payments/${tid}/cancel`], payment, body);
     if (reply.kind === 'refused') {

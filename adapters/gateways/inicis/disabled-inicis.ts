@@ -2,7 +2,7 @@ import { DisabledGateway } from '../../../core/payment/gateways/disabled-gateway
 import type { DepositNotice, DepositNotices } from '../../../core/payment/gateways/deposit-notice.port.ts';
 import type { GatewayForm, InicisWindow } from '../../../core/payment/gateways/inicis-window.port.ts';
 import type {
-  ShopCancelResult,
+  ReversalResult,
   GatewayReturn,
   InquiryResult,
   ReceiptResult,
@@ -28,7 +28,7 @@ export class DisabledInicis extends DisabledGateway implements VirtualAccountGat
     return { kind: 'invalid' };
   }
 
-  override async netCancel(): Promise<ShopCancelResult> {
+  override async netCancel(): Promise<ReversalResult> {
     return { kind: 'unknown' };
   }
 
@@ -36,11 +36,11 @@ export class DisabledInicis extends DisabledGateway implements VirtualAccountGat
     return { kind: 'unknown' };
   }
 
-  override async refund(): Promise<ShopCancelResult> {
+  override async refund(): Promise<ReversalResult> {
     return { kind: 'unknown' };
   }
 
-  async closeAccount(): Promise<ShopCancelResult> {
+  async closeAccount(): Promise<ReversalResult> {
     return { kind: 'unknown' };
   }
 
@@ -48,7 +48,7 @@ export class DisabledInicis extends DisabledGateway implements VirtualAccountGat
     return { kind: 'refused', message: '지금은 쓸 수 없는 결제 방법이에요.' };
   }
 
-  async cancelReceipt(): Promise<ShopCancelResult> {
+  async cancelReceipt(): Promise<ReversalResult> {
     return { kind: 'unknown' };
   }
 }

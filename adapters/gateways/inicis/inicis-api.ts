@@ -8,7 +8,7 @@ import type { InicisSettings } from './inicis-settings.ts';
 import { encryptAccount, hashData, type SignedFields } from './inicis-signature.ts';
 import { dateTimeOfStamp, stampAt } from '../wire/inicis-time.ts';
 import type {
-  ShopCancelResult,
+  ReversalResult,
   InquiryResult,
   ReceiptResult,
   ReceiptRequest,
@@ -59,7 +59,7 @@ export class InicisApi {
   }
 
   /** Refunds a payment fully or partially. Deposits to a virtual account are refunded to `refund.account`. */
-  async refund(paymethod: 'Card' | 'Vacct', refund: RefundRequest, now: number): Promise<ShopCancelResult> {
+  async refund(paymethod: 'Card' | 'Vacct', refund: RefundRequest, now: number): Promise<ReversalResult> {
     const account = paymethod === 'Vacct' ? this.#accountFields(refund.account) : { signed: {}, unsigned: {} };
     // Only this refusal is final. The gateway publishes no codes, so it is unknown which of its own refusals are final.
     if (account === null) return { kind: 'refused', message: '환불받을 계좌를 다시 확인해 주세요.', isFinal: true };
@@ -81,12 +81,12 @@ export class InicisApi {
   }
 
   /** Closes an unpaid virtual account, after which the bank accepts no deposit for it. */
-  closeAccount(tid: Tid, message: string, now: number): Promise<ShopCancelResult> {
+  closeAccount(tid: Tid, message: string, now: number): Promise<ReversalResult> {
     return this.#cancelWhole('GVacct', tid, message, now);
   }
 
   /** Cancels a cash receipt. `receipt_tid` is the receipt's own transaction id, not that of the payment. */
-  cancelReceipt(receipt_tid: ReceiptTid, message: string, now: number): Promise<ShopCancelResult> {
+  cancelReceipt(receipt_tid: ReceiptTid, message: string, now: number): Promise<ReversalResult> {
     return this.#cancelWhole('Receipt', receipt_tid, message, now);
   }
 
@@ -115,12 +115,7 @@ export class InicisApi {
       : { kind: 'unknown' };
   }
 
-  async #cancelWhole(
-    paymethod: string,
-    tid: Tid | ReceiptTid,
-    message: string,
-    now: number,
-  ): Promise<ShopCancelResult> {
+  async #cancelWhole(paymethod: string, tid: Tid | ReceiptTid, message: string, now: number): Promise<ReversalResult> {
     const signed: SignedFields = { ...this.#common('Refund', paymethod, now), tid };
     const reply = await this.#request('refund', signed, { msg: plainText(message, 100, '주문 취소') });
     if (reply === null) return { kind: 'unknown' };

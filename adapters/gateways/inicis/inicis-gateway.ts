@@ -9,7 +9,7 @@ import { dateTimeOfStamp } from '../wire/inicis-time.ts';
 import type { GatewayForm, WindowRequest } from '../../../core/payment/gateways/inicis-window.port.ts';
 import type {
   ApprovalResult,
-  ShopCancelResult,
+  ReversalResult,
   GatewayAuthentication,
   GatewayReturn,
   InquiryResult,
@@ -112,7 +112,7 @@ export abstract class InicisGateway {
     amount: number,
     authentication: GatewayAuthentication,
     now: number,
-  ): Promise<ShopCancelResult> {
+  ): Promise<ReversalResult> {
     const reply = await this.#request(authentication, netCancelUrl, {
       P_TID: authentication.tid,
       P_OID: oid,
@@ -134,7 +134,7 @@ export abstract class InicisGateway {
     return this.api.inquire(oid, tid, now);
   }
 
-  refund(refund: RefundRequest, now: number): Promise<ShopCancelResult> {
+  refund(refund: RefundRequest, now: number): Promise<ReversalResult> {
     return this.api.refund(this.paymethod, refund, now);
   }
 

@@ -9,7 +9,7 @@ import { stampAt } from '../wire/inicis-time.ts';
 import type { GatewayForm, InicisWindow, WindowRequest } from '../../../core/payment/gateways/inicis-window.port.ts';
 import type {
   ApprovalResult,
-  ShopCancelResult,
+  ReversalResult,
   GatewayAuthentication,
   ReceiptResult,
   ReceiptRequest,
@@ -63,11 +63,11 @@ export class InicisVirtualAccount extends InicisGateway implements VirtualAccoun
     return this.api.issueReceipt(receipt, now);
   }
 
-  cancelReceipt(receipt_tid: ReceiptTid, message: string, now: number): Promise<ShopCancelResult> {
+  cancelReceipt(receipt_tid: ReceiptTid, message: string, now: number): Promise<ReversalResult> {
     return this.api.cancelReceipt(receipt_tid, message, now);
   }
 
-  closeAccount(tid: Tid, message: string, now: number): Promise<ShopCancelResult> {
+  closeAccount(tid: Tid, message: string, now: number): Promise<ReversalResult> {
     return this.api.closeAccount(tid, message, now);
   }
 

@@ -16,7 +16,7 @@ import type { KakaoPay, ReadyResult, ReadyRequest } from '../../../core/payment/
 import type { KakaoPaySettings } from './kakao-settings.ts';
 import type {
   ApprovalResult,
-  ShopCancelResult,
+  ReversalResult,
   GatewayAuthentication,
   InquiryResult,
   RefundRequest,
@@ -113,7 +113,7 @@ export class KakaoPayGateway implements KakaoPay {
    * Cancels an approved payment in full, since KakaoPay has no net cancel. Refuses for an open payment, whose approval
    * cannot be blocked.
    */
-  async netCancel(_oid: string, _amount: number, { tid }: GatewayAuthentication): Promise<ShopCancelResult> {
+  async netCancel(_oid: string, _amount: number, { tid }: GatewayAuthentication): Promise<ReversalResult> {
     const order = await this.#order(tid);
     if (order.kind === 'unknown') return order;
     if (order.kind === 'refused') {
@@ -159,7 +159,7 @@ export class KakaoPayGateway implements KakaoPay {
    * Sends `cancel_available_amount`, which prevents a double refund. A refusal because of it may mean that the refund
    * has already been made.
    */
-  async refund({ tid, amount, remaining }: RefundRequest): Promise<ShopCancelResult> {
+  async refund({ tid, amount, remaining }: RefundRequest): Promise<ReversalResult> {
     const cancelled = await this.#cancel(tid, amount, amount + remaining);
     if (cancelled.kind !== 'refused') return cancelled;
     const order = await this.#order(tid);
@@ -167,7 +167,7 @@ export class KakaoPayGateway implements KakaoPay {
     return availableOf(order.data) === remaining ? { kind: 'cancelled' } : cancelled;
   }
 
-  async #cancel(tid: Tid, cancel_amount: number, cancel_available_amount: number): Promise<ShopCancelResult> {
+  async #cancel(tid: Tid, cancel_amount: number, cancel_available_amount: number): Promise<ReversalResult> {
     const reply = await this.#request('cancel', kakaoCancel, {
       tid,
       cancel_amount,

@@ -14,7 +14,7 @@ import type { NaverPaySettings } from './naver-settings.ts';
 import { isOid, isTid, plainText } from '../wire/inicis-fields.ts';
 import type {
   ApprovalResult,
-  ShopCancelResult,
+  ReversalResult,
   GatewayAuthentication,
   GatewayReturn,
   InquiryResult,
@@ -74,7 +74,7 @@ export class NaverPayGateway implements NaverPay {
    * Cancels an approved payment. The result is `unknown` until ten minutes after the authentication, since Naver cannot
    * block an approval before it expires.
    */
-  async netCancel(_oid: string, _amount: number, { tid }: GatewayAuthentication): Promise<ShopCancelResult> {
+  async netCancel(_oid: string, _amount: number, { tid }: GatewayAuthentication): Promise<ReversalResult> {
     const status = await this.#paymentState(tid);
     if (status.kind !== 'found') return { kind: 'unknown' };
     if (status.remaining === 0) return { kind: 'cancelled' };
@@ -95,11 +95,11 @@ export class NaverPayGateway implements NaverPay {
       : { kind: 'approved', ...approval, remaining: status.remaining };
   }
 
-  refund({ tid, amount, remaining, message }: RefundRequest): Promise<ShopCancelResult> {
+  refund({ tid, amount, remaining, message }: RefundRequest): Promise<ReversalResult> {
     return this.#cancel(tid, amount, remaining, message);
   }
 
-  async #cancel(tid: Tid, amount: number, remaining: number, reason: string): Promise<ShopCancelResult> {
+  async #cancel(tid: Tid, amount: number, remaining: number, reason: string): Promise<ReversalResult> {
     const reply = await this.#post('v1/cancel', `${tid}-c${remaining}`, {
       paymentId: tid,
       cancelAmount: String(amount),

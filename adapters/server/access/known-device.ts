@@ -38,7 +38,7 @@ export async function isKnownDevice(
  * Stores that the member logged in from a device. A client that names no device (null) counts as new each time. Returns
  * `first` if no device of the member is known, as after sign-up.
  */
-export async function saveDeviceInfo(
+export async function saveKnownDevice(
   database: Database,
   member_idx: MemberIdx,
   device_hash: string | null,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { MemberIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared-statements.ts';
-import type { Shopper } from '../holds/own-holds.ts';
+import type { HoldOwner } from '../holds/own-holds.ts';
 
 /** An order form and the shopper who sent it. */
 export interface SentForm {
   readonly request_key: string;
-  readonly shopper: Shopper;
+  readonly shopper: HoldOwner;
 }
 
 interface Found {

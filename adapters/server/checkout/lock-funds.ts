@@ -4,7 +4,7 @@ import type { PointLot } from '../../../core/pricing/point-rules.ts';
 import type { CouponIdx, MemberIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import { lockCoupon, restoreCoupons } from '../coupons/coupon-rows.ts';
 import type { Tx } from '../database/database.ts';
-import { toShopper } from '../holds/own-holds.ts';
+import { toHoldOwner } from '../holds/own-holds.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { expirePreviousHolds } from '../payments/end-holds.ts';
 import { lockLots, restoreEarlierPoints } from '../points/points.ts';
@@ -31,7 +31,7 @@ export async function lockFunds(
   now: number,
 ): Promise<LockedFunds | Failure> {
   const member_idx = caller.member?.member_idx ?? null;
-  const released = await expirePreviousHolds(shop, tx, toShopper(shop, request, caller));
+  const released = await expirePreviousHolds(shop, tx, toHoldOwner(shop, request, caller));
   if (member_idx !== null && released.length > 0) {
     await restoreEarlierPoints(tx, member_idx, released, now);
     await restoreCoupons(tx, released);

@@ -4,7 +4,7 @@ import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 import { priceOrder } from '../../../core/order/price-order.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { OptionQueue } from './option-queue.ts';
-import { toShopper } from '../holds/own-holds.ts';
+import { toHoldOwner } from '../holds/own-holds.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import type { PlacePaymentResult } from './place-payment-result.ts';
 import { loadPointBalance } from '../points/points.ts';
@@ -88,7 +88,7 @@ async function checkSoldOut(
   const now = shop.clock.now();
   if (lines.every((line) => unavailableReason(line, now) === null)) return null;
   const { request, caller } = attempt;
-  const shopper = toShopper(shop, request, caller);
+  const shopper = toHoldOwner(shop, request, caller);
   if (await knownForms.load({ request_key: request.request_key, shopper })) return null;
   const usesNoPoints = caller.member === null || request.use_point === 0;
   const pointBalance = usesNoPoints ? 0 : await loadPointBalance(shop.database, caller.member.member_idx, now);

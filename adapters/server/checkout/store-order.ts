@@ -34,16 +34,8 @@ export async function storeOrder(
 
   const seatRefusal = await holdSeats(tx, member_idx, lines, now);
   if (seatRefusal !== null) return seatRefusal;
-  const payment = await insertOrder(
-    tx,
-    shop.secret,
-    sequence,
-    pay_method,
-    request,
-    member_idx,
-    withoutGuestPoints(order, member_idx),
-    now,
-  );
+  const priced = withoutGuestPoints(order, member_idx);
+  const payment = await insertOrder(tx, shop.secret, { sequence, pay_method, request, member_idx, priced }, now);
   if (isUnpaid) await saveNetwork(shop, tx, payment.payment_idx, caller);
   if (!(await spendPoints(tx, payment, lots, now))) return POINTS_SPENT;
   if (!(await spendCoupon(tx, payment))) return NO_COUPON;

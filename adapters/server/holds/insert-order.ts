@@ -38,6 +38,15 @@ export type PlacedPayment = Pick<
   | 'opened'
 >;
 
+/** An order that is about to be stored. */
+interface NewOrder {
+  readonly sequence: number;
+  readonly pay_method: PayMethod;
+  readonly request: OrderRequest;
+  readonly member_idx: MemberIdx | null;
+  readonly priced: Priced;
+}
+
 /**
  * Inserts a payment that waits for the shopper, with its lines and delivery fees, in one statement. Its stock is
  * already held. Without a secret, as for the demo catalogue, nothing is sealed.
@@ -45,13 +54,10 @@ export type PlacedPayment = Pick<
 export async function insertOrder(
   tx: Tx,
   secret: Secret | null,
-  sequence: number,
-  pay_method: PayMethod,
-  request: OrderRequest,
-  member_idx: MemberIdx | null,
-  { amounts, lines, delivery }: Priced,
+  { sequence, pay_method, request, member_idx, priced }: NewOrder,
   now: number,
 ): Promise<PlacedPayment> {
+  const { amounts, lines, delivery } = priced;
   const payment_no = formatPaymentNo(now, sequence);
   const { cash_receipt_type, cash_receipt_number } = toCashReceipt(pay_method, request);
   const payment = {

@@ -7,16 +7,16 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import type { MemberIdx, OptionIdx, OrderKey, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Identifies a shopper's earlier payments: a member's by the token, a guest's by the key that the device stored. */
-export interface Shopper {
+export interface HoldOwner {
   readonly member_idx: MemberIdx | null;
   readonly heldPaymentId: PaymentIdx | null;
 }
 
-export function toShopper(
+export function toHoldOwner(
   shop: ServerContext,
   { held_order_key }: { readonly held_order_key: OrderKey | null },
   { member }: Caller,
-): Shopper {
+): HoldOwner {
   return {
     member_idx: member?.member_idx ?? null,
     heldPaymentId: held_order_key === null ? null : shop.secret.parseOrderKey(held_order_key),
@@ -24,12 +24,12 @@ export function toShopper(
 }
 
 /** Returns whether nothing identifies the shopper, so that no payment can be theirs. */
-export function isUnidentified({ member_idx, heldPaymentId }: Shopper): boolean {
+export function isUnidentified({ member_idx, heldPaymentId }: HoldOwner): boolean {
   return member_idx === null && heldPaymentId === null;
 }
 
 /** Selects this shopper's payments. */
-export function ownedBy({ member_idx, heldPaymentId }: Shopper) {
+export function ownedBy({ member_idx, heldPaymentId }: HoldOwner) {
   return (row: ExpressionBuilder<Tables, 'payment'>): Expression<SqlBool> =>
     row.or([
       ...(member_idx === null ? [] : [row('payment.member_idx', '=', member_idx)]),
@@ -46,7 +46,7 @@ export function ownedBy({ member_idx, heldPaymentId }: Shopper) {
 export async function addBackOwnHolds(
   shop: ServerContext,
   lines: readonly CartLine[],
-  shopper: Shopper,
+  shopper: HoldOwner,
   now: number,
 ): Promise<readonly CartLine[]> {
   if (isUnidentified(shopper) || lines.every(({ buy_flag }) => buy_flag)) return lines;

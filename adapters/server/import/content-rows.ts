@@ -7,7 +7,7 @@ import type { EventIdx, FaqIdx, NoticeIdx } from '../../../core/vocabulary/ids.t
 
 /** Stores events, notices and FAQ entries. Sanitizes their HTML. */
 
-export async function addEvent(tx: Tx, event: CatalogueEvent): Promise<number> {
+export async function insertEvent(tx: Tx, event: CatalogueEvent): Promise<number> {
   const { event_idx } = await tx
     .insertInto('event')
     .values(eventColumns(event))
@@ -16,11 +16,11 @@ export async function addEvent(tx: Tx, event: CatalogueEvent): Promise<number> {
   return event_idx;
 }
 
-export async function changeEvent(tx: Tx, event_idx: EventIdx, event: CatalogueEvent): Promise<void> {
+export async function updateEvent(tx: Tx, event_idx: EventIdx, event: CatalogueEvent): Promise<void> {
   await tx.updateTable('event').set(eventColumns(event)).where('event_idx', '=', event_idx).execute();
 }
 
-export async function addNotice(database: Database | Tx, notice: CatalogueNotice): Promise<number> {
+export async function insertNotice(database: Database | Tx, notice: CatalogueNotice): Promise<number> {
   const { board_idx } = await database
     .insertInto('notice')
     .values(noticeColumns(notice))
@@ -29,7 +29,7 @@ export async function addNotice(database: Database | Tx, notice: CatalogueNotice
   return board_idx;
 }
 
-export async function changeNotice(tx: Tx, board_idx: NoticeIdx, notice: CatalogueNotice & PartialRow): Promise<void> {
+export async function updateNotice(tx: Tx, board_idx: NoticeIdx, notice: CatalogueNotice & PartialRow): Promise<void> {
   await tx
     .updateTable('notice')
     .set(changedColumns(noticeColumns(notice), notice))
@@ -37,7 +37,7 @@ export async function changeNotice(tx: Tx, board_idx: NoticeIdx, notice: Catalog
     .execute();
 }
 
-export async function addFaq(database: Database | Tx, faq: CatalogueFaq, ordinal: number): Promise<number> {
+export async function insertFaq(database: Database | Tx, faq: CatalogueFaq, ordinal: number): Promise<number> {
   const { faq_idx } = await database
     .insertInto('faq')
     .values({ ...faqColumns(faq), ordinal })
@@ -46,7 +46,7 @@ export async function addFaq(database: Database | Tx, faq: CatalogueFaq, ordinal
   return faq_idx;
 }
 
-export async function changeFaq(tx: Tx, faq_idx: FaqIdx, faq: CatalogueFaq, ordinal: number | null): Promise<void> {
+export async function updateFaq(tx: Tx, faq_idx: FaqIdx, faq: CatalogueFaq, ordinal: number | null): Promise<void> {
   await tx
     .updateTable('faq')
     .set({ ...faqColumns(faq), ...(ordinal !== null && { ordinal }) })

@@ -19,7 +19,7 @@ export async function loadNextOrdinal(database: Database | Tx, table: RankedTabl
   return rows[0]?.next ?? 0;
 }
 
-export async function addBanner(tx: Tx, banner: CatalogueBanner, ordinal: number): Promise<number> {
+export async function insertBanner(tx: Tx, banner: CatalogueBanner, ordinal: number): Promise<number> {
   const { banner_idx } = await tx
     .insertInto('banner')
     .values({ ...bannerColumns(banner), ordinal })
@@ -28,7 +28,7 @@ export async function addBanner(tx: Tx, banner: CatalogueBanner, ordinal: number
   return banner_idx;
 }
 
-export async function changeBanner(
+export async function updateBanner(
   tx: Tx,
   banner_idx: BannerIdx,
   banner: CatalogueBanner & PartialRow,
@@ -53,7 +53,7 @@ export async function addPick(tx: Tx, pick: CataloguePick, saleOf: SaleOf, ordin
   return sell_idx;
 }
 
-export async function changePick(
+export async function updatePick(
   tx: Tx,
   sell_idx: SellIdx,
   { list, start_dt, end_dt }: CataloguePick,
@@ -67,7 +67,7 @@ export async function changePick(
     .execute();
 }
 
-export async function addCuration(
+export async function insertCuration(
   tx: Tx,
   curation: CatalogueCuration,
   saleOf: SaleOf,

@@ -9,18 +9,18 @@ import type {
 import type { KeyedRow, RankedRow } from '../../../core/catalogue/imported-catalogue.ts';
 import type { Tx } from '../database/database.ts';
 import type { KeyedKind } from '../database/tables/tables.ts';
-import { addEvent, addFaq, addNotice, changeEvent, changeFaq, changeNotice } from './content-rows.ts';
+import { insertEvent, insertFaq, insertNotice, updateEvent, updateFaq, updateNotice } from './content-rows.ts';
 import { loadKnownRows, type ChangedRow, type StoredKind } from './import-keys.ts';
 import { previewStock, type OptionImport } from './option-rows.ts';
 import { addProducts, changeProducts, type PlacedProduct } from './product-rows.ts';
 import { addSales, changeSales, lockOptions, type PlacedSale } from './sale-rows.ts';
 import {
-  addBanner,
-  addCuration,
+  insertBanner,
+  insertCuration,
   addPick,
-  changeBanner,
+  updateBanner,
   changeCuration,
-  changePick,
+  updatePick,
   loadNextOrdinal,
   type RankedTable,
 } from './home-rows.ts';
@@ -51,7 +51,7 @@ export const PRODUCTS: StoredKind<PlacedProduct> = {
   change: changeProducts,
 };
 
-/** After the first import, stock is changed only if `setStock` is true. */
+/** After the first import, stock is changed only if `setsStock` is true. */
 export function saleKind(optionImport: OptionImport): StoredKind<PlacedSale> {
   return {
     kind: 'sale',
@@ -79,8 +79,8 @@ const NAMING = {
 export const BANNERS: StoredKind<RankedRow<CatalogueBanner>> = {
   ...ITSELF,
   kind: 'banner',
-  add: (tx, banners) => addRanked(tx, 'banner', banners, ordinalOf, (row, ordinal) => addBanner(tx, row, ordinal)),
-  change: changingEach((tx, banner_idx, banner) => changeBanner(tx, banner_idx, banner, banner.ordinal)),
+  add: (tx, banners) => addRanked(tx, 'banner', banners, ordinalOf, (row, ordinal) => insertBanner(tx, row, ordinal)),
+  change: changingEach((tx, banner_idx, banner) => updateBanner(tx, banner_idx, banner, banner.ordinal)),
 };
 
 /** A pick is identified by its list and its sale. */
@@ -89,7 +89,7 @@ export const PICKS: StoredKind<RowWithIds<RankedRow<CataloguePick>>> = {
   kind: 'pick',
   add: (tx, picks) =>
     addRanked(tx, 'home_pick', picks, ordinalInside, ({ row, idOf }, ordinal) => addPick(tx, row, idOf, ordinal)),
-  change: changingEach((tx, sell_idx, { row }) => changePick(tx, sell_idx, row, row.ordinal)),
+  change: changingEach((tx, sell_idx, { row }) => updatePick(tx, sell_idx, row, row.ordinal)),
 };
 
 export const CURATIONS: StoredKind<RowWithIds<RankedRow<CatalogueCuration>>> = {
@@ -97,7 +97,7 @@ export const CURATIONS: StoredKind<RowWithIds<RankedRow<CatalogueCuration>>> = {
   kind: 'curation',
   add: (tx, curations) =>
     addRanked(tx, 'curation', curations, ordinalInside, ({ row, idOf }, ordinal) =>
-      addCuration(tx, row, idOf, ordinal),
+      insertCuration(tx, row, idOf, ordinal),
     ),
   change: changingEach((tx, curation_idx, { row, idOf }) => changeCuration(tx, curation_idx, row, idOf, row.ordinal)),
 };
@@ -105,22 +105,22 @@ export const CURATIONS: StoredKind<RowWithIds<RankedRow<CatalogueCuration>>> = {
 export const EVENTS: StoredKind<KeyedRow<CatalogueEvent>> = {
   ...ITSELF,
   kind: 'event',
-  add: (tx, events) => addOneByOne(events, (event) => addEvent(tx, event)),
-  change: changingEach(changeEvent),
+  add: (tx, events) => addOneByOne(events, (event) => insertEvent(tx, event)),
+  change: changingEach(updateEvent),
 };
 
 export const NOTICES: StoredKind<KeyedRow<CatalogueNotice>> = {
   ...ITSELF,
   kind: 'notice',
-  add: (tx, notices) => addOneByOne(notices, (notice) => addNotice(tx, notice)),
-  change: changingEach(changeNotice),
+  add: (tx, notices) => addOneByOne(notices, (notice) => insertNotice(tx, notice)),
+  change: changingEach(updateNotice),
 };
 
 export const FAQS: StoredKind<RankedRow<CatalogueFaq>> = {
   ...ITSELF,
   kind: 'faq',
-  add: (tx, faqs) => addRanked(tx, 'faq', faqs, ordinalOf, (row, ordinal) => addFaq(tx, row, ordinal)),
-  change: changingEach((tx, faq_idx, faq) => changeFaq(tx, faq_idx, faq, faq.ordinal)),
+  add: (tx, faqs) => addRanked(tx, 'faq', faqs, ordinalOf, (row, ordinal) => insertFaq(tx, row, ordinal)),
+  change: changingEach((tx, faq_idx, faq) => updateFaq(tx, faq_idx, faq, faq.ordinal)),
 };
 
 /** Changes rows one by one, for kinds of which a file has few rows. */

@@ -10,7 +10,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** How an import changes the options of known sales. */
 export interface OptionImport {
-  readonly setStock: boolean;
+  readonly setsStock: boolean;
   /** When options missing from the file are withdrawn. */
   readonly withdrawn_dt: KstText;
   /** Receives the options whose stock changes, once each even if the transaction is repeated. */
@@ -36,33 +36,22 @@ export async function changeOptions(
 ): Promise<ReadonlySet<SellIdx>> {
   const sell_idx_list = sales.map(({ sell_idx }) => sell_idx);
   const stored = await loadOptions(tx, sell_idx_list);
-  const held = optionImport.setStock ? await loadHeldUnits(tx, sell_idx_list) : NONE_HELD;
+  const held = optionImport.setsStock ? await loadHeldUnits(tx, sell_idx_list) : NONE_HELD;
   const retaining = new Set<SellIdx>();
   const added: NewOption[] = [];
-  const changed: { readonly id: OptionIdx; readonly columns: OptionChange }[] = [];
+  const changed: ChangedOption[] = [];
   const withdrawn: OptionIdx[] = [];
   for (const { sell_idx, sale } of sales) {
     const known = stored.get(sell_idx) ?? [];
     const active = known.filter(({ withdrawn_dt }) => withdrawn_dt === null);
     const hasContents = retainsContents(sale, active);
     if (hasContents) retaining.add(sell_idx);
-    const stock = optionImport.setStock ? planStock(sale, known, held) : NO_STOCK;
+    const stock = optionImport.setsStock ? planStock(sale, known, held) : NO_STOCK;
     for (const [option_idx, change] of stock) optionImport.stock.set(option_idx, change);
-    const unmatched = new Map(known.map((row) => [optionKey(row), row]));
-    for (const [ordinal, { content_milli = null, ...option }] of sale.options.entries()) {
-      const row = unmatched.get(optionKey(option));
-      if (row === undefined) {
-        added.push({ sell_idx, ordinal, content_milli, ...option });
-        continue;
-      }
-      unmatched.delete(optionKey(option));
-      const { option_idx: id } = row;
-      const { option_price } = option;
-      const columns = { ordinal, option_price, withdrawn_dt: null, ...(!hasContents && { content_milli }) };
-      changed.push({ id, columns: { ...columns, remaining_cnt: stock.get(id)?.remaining_cnt } });
-    }
-    for (const { option_idx, withdrawn_dt } of unmatched.values())
-      if (withdrawn_dt === null) withdrawn.push(option_idx);
+    const plan = planOptions({ sell_idx, sale }, known, hasContents, stock);
+    added.push(...plan.added);
+    changed.push(...plan.changed);
+    withdrawn.push(...plan.withdrawn);
   }
   await updateNumbered(tx, UPDATED, changed);
   await storeInBatches(added, (part) => tx.insertInto('sale_option').values(part).execute());
@@ -76,6 +65,35 @@ export async function changeOptions(
   return retaining;
 }
 
+/**
+ * Matches the options of a sale with the stored ones. `withdrawn` has the active ones that the file omits. If
+ * `hasContents`, stored contents are kept.
+ */
+function planOptions(
+  { sell_idx, sale }: SaleOptions,
+  known: readonly StoredOption[],
+  hasContents: boolean,
+  stock: ReadonlyMap<OptionIdx, StockChange>,
+): OptionPlan {
+  const added: NewOption[] = [];
+  const changed: ChangedOption[] = [];
+  const unmatched = new Map(known.map((row) => [optionKey(row), row]));
+  for (const [ordinal, { content_milli = null, ...option }] of sale.options.entries()) {
+    const row = unmatched.get(optionKey(option));
+    if (row === undefined) {
+      added.push({ sell_idx, ordinal, content_milli, ...option });
+      continue;
+    }
+    unmatched.delete(optionKey(option));
+    const { option_idx: id } = row;
+    const { option_price } = option;
+    const columns = { ordinal, option_price, withdrawn_dt: null, ...(!hasContents && { content_milli }) };
+    changed.push({ id, columns: { ...columns, remaining_cnt: stock.get(id)?.remaining_cnt } });
+  }
+  const withdrawn = [...unmatched.values()].filter(({ withdrawn_dt }) => withdrawn_dt === null);
+  return { added, changed, withdrawn: withdrawn.map(({ option_idx }) => option_idx) };
+}
+
 /** Reports the stock that `changeOptions` would set, for a dry run. */
 export async function previewStock(
   tx: Tx,
@@ -83,7 +101,7 @@ export async function previewStock(
   sale: Pick<CatalogueSale, 'key' | 'options'>,
   optionImport: OptionImport,
 ): Promise<void> {
-  if (!optionImport.setStock) return;
+  if (!optionImport.setsStock) return;
   const stored = (await loadOptions(tx, [sell_idx])).get(sell_idx) ?? [];
   for (const [option_idx, change] of planStock(sale, stored, await loadHeldUnitsOfSale(tx, sell_idx))) {
     optionImport.stock.set(option_idx, change);
@@ -105,6 +123,18 @@ interface OptionChange {
   readonly withdrawn_dt: null;
   readonly content_milli?: number | null;
   readonly remaining_cnt: number | undefined;
+}
+
+interface ChangedOption {
+  readonly id: OptionIdx;
+  readonly columns: OptionChange;
+}
+
+/** The changes to the options of one sale. */
+interface OptionPlan {
+  readonly added: readonly NewOption[];
+  readonly changed: readonly ChangedOption[];
+  readonly withdrawn: readonly OptionIdx[];
 }
 
 const UPDATED = {

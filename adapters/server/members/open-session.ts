@@ -2,7 +2,7 @@ import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import { deviceLabel } from '../../../core/device/device-label.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import { deviceHash, saveDeviceInfo } from '../access/known-device.ts';
+import { deviceHash, saveKnownDevice } from '../access/known-device.ts';
 import type { OwnerNotice } from '../access/owner-notice.ts';
 import { issueToken } from './member-token.ts';
 
@@ -29,7 +29,7 @@ export async function openSession(
   const device_name = deviceLabel(userAgent);
   const device_hash = device_key === undefined ? null : deviceHash(member_idx, device_key);
   const token = await issueToken(database, member_idx, { device_name, device_hash }, now);
-  if ((await saveDeviceInfo(database, member_idx, device_hash, now)) !== 'new') return { token, notice: null };
+  if ((await saveKnownDevice(database, member_idx, device_hash, now)) !== 'new') return { token, notice: null };
   const { phone } = await database
     .selectFrom('member')
     .select('phone')

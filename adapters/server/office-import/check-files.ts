@@ -38,24 +38,16 @@ async function check({ database, clock, uploadStore }: CheckContext, run: RunId)
   const files = new OfficeFiles(await loadFiles(database, run.staff_idx));
   const refusal = await files.read();
   if (refusal !== null) return failRun(database, run, refusal);
-  const { errors } = files;
-  const wrong = new Set<string>();
-  for (const { kind, index, text } of await findImportErrors(database, files.index)) {
-    wrong.add(`${kind} ${index}`);
-    errors.add(
-      kind === 'categories' || kind === 'products' || kind === 'sales' ? files.placeOf(kind, index) : '',
-      text,
-    );
-  }
+  const isWrong = await findWrongRows(database, files);
   files.clearReferences();
   await setProgress(database, run, { all_cnt: files.rowCount });
   const checked_dt = formatKst(clock.now());
   const parts = new ImportParts(setsStock);
   const counts = { categories: createCounts(), products: createCounts(), sales: createCounts() };
   let done_cnt = 0;
-  const isWrong = (kind: OfficeImportKind, index: number): boolean => wrong.has(`${kind} ${index}`);
   for await (const { kind, differing, row_cnt, same_cnt } of compareSource(database, files, { setsStock, isWrong })) {
-    for (const { place, text } of await findMissingImages(uploadStore, differing.products)) errors.add(place, text);
+    for (const { place, text } of await findMissingImages(uploadStore, differing.products))
+      files.errors.add(place, text);
     for (const { row_idx } of differencesOf(differing)) counts[kind][row_idx === null ? 'added' : 'changed'] += 1;
     counts[kind].same += same_cnt;
     done_cnt += row_cnt;
@@ -70,11 +62,27 @@ async function check({ database, clock, uploadStore }: CheckContext, run: RunId)
       { kind: 'products', ...counts.products },
       { kind: 'sales', ...counts.sales },
     ],
-    fault_list: errors.list,
-    fault_cnt: errors.count,
+    fault_list: files.errors.list,
+    fault_cnt: files.errors.count,
     part_cnt: parts.count,
   };
   await setProgress(database, run, { state: 'checked', result: JSON.stringify(summary) });
+}
+
+/** Adds the errors of rows to those of the files, and returns the condition that a row has one. */
+async function findWrongRows(
+  database: Database,
+  files: OfficeFiles,
+): Promise<(kind: OfficeImportKind, index: number) => boolean> {
+  const wrong = new Set<string>();
+  for (const { kind, index, text } of await findImportErrors(database, files.index)) {
+    wrong.add(`${kind} ${index}`);
+    files.errors.add(
+      kind === 'categories' || kind === 'products' || kind === 'sales' ? files.placeOf(kind, index) : '',
+      text,
+    );
+  }
+  return (kind, index) => wrong.has(`${kind} ${index}`);
 }
 
 function createCounts() {

@@ -1,7 +1,11 @@
 import { withJosa } from '../../../core/text/josa.ts';
 import type { RefundParts } from '../../../core/api/schema/order-fields.ts';
 import { claimRefusalText } from '../../../core/claim/claim-refusal.ts';
-import { decideShopCancel, shopCancelRefusalText } from '../../../core/operator/decide-shop-cancel.ts';
+import {
+  checkUnpaidShopCancel,
+  decideShopCancel,
+  shopCancelRefusalText,
+} from '../../../core/operator/decide-shop-cancel.ts';
 import { NO_REFUND } from '../../../core/claim/refund.ts';
 import type { Transition } from '../../../core/order/transition.ts';
 import { accountFailures } from '../../../core/payment/banks.ts';
@@ -86,16 +90,14 @@ async function cancelWaiting(
 ): Promise<ShopCancelResult> {
   const order = await loadOrder(shop.database, payment_idx);
   if (order === undefined) return refused('그런 주문이 없어요.');
+  const refusal = checkUnpaidShopCancel(order.detail, order_idx_list);
+  if (refusal !== null) return refused(shopCancelRefusalText(refusal));
   const ids = order.detail.order_list.map((line) => line.order_idx);
-  if (order_idx_list !== null && ids.some((id) => !order_idx_list.includes(id))) {
-    return refused('입금 전에는 주문 전체만 취소할 수 있어요.');
-  }
-  if (order_idx_list?.some((id) => !ids.includes(id)) === true) return refused('이 주문의 상품이 아니에요.');
   const point_amount = order.payment.use_point;
   const done = { kind: 'done', order_idx_list: ids, refund: { ...NO_REFUND, point_amount } } as const;
   if (isDry) return done;
-  const refusal = await cancelUnpaid(shop, order, { refund_amount: 0, order_idx: null, reason });
-  return refusal === null ? done : refused(claimRefusalText(refusal));
+  const unpaidRefusal = await cancelUnpaid(shop, order, { refund_amount: 0, order_idx: null, reason });
+  return unpaidRefusal === null ? done : refused(claimRefusalText(unpaidRefusal));
 }
 
 /** Calculates the lines to cancel and their refund. */

@@ -5,7 +5,7 @@ import { TO_END, type MoveTarget } from '../../../core/office-content/move-befor
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Period } from '../../../core/time/period.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { addBanner as insertBanner } from '../import/home-rows.ts';
+import { insertBanner } from '../import/home-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { done, checkFailures, MISSING, STALE, type RowChange, type ContentResult } from './content-result.ts';
 import { afterOrdinal, FETCHED_ROWS, isInState, toPage, type ContentPage } from './content-page.ts';

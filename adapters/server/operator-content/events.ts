@@ -5,7 +5,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Period } from '../../../core/time/period.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
-import { addEvent as insertEvent, changeEvent as updateEvent, eventColumns } from '../import/content-rows.ts';
+import { insertEvent, updateEvent, eventColumns } from '../import/content-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { checkFailures, type RowChange, type ContentResult } from './content-result.ts';
 import {

@@ -3,7 +3,7 @@ import { plainTextHtml } from '../../../core/office-content/plain-text-html.ts';
 import type { MoveTarget } from '../../../core/office-content/move-before.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
-import { addFaq as insertFaq, changeFaq as updateFaq, faqColumns } from '../import/content-rows.ts';
+import { insertFaq, updateFaq, faqColumns } from '../import/content-rows.ts';
 import { loadNextOrdinal } from '../import/home-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { done, checkFailures, STALE, type RowChange, type ContentResult } from './content-result.ts';

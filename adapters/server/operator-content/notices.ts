@@ -2,7 +2,7 @@ import { noticeFailures } from '../../../core/office-content/content-rules.ts';
 import { plainTextHtml } from '../../../core/office-content/plain-text-html.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
-import { addNotice as insertNotice, changeNotice as updateNotice, noticeColumns } from '../import/content-rows.ts';
+import { insertNotice, updateNotice, noticeColumns } from '../import/content-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { checkFailures, type RowChange, type ContentResult } from './content-result.ts';
 import {

@@ -1,6 +1,6 @@
 import type { CatalogueFaq, CatalogueNotice } from '../../../core/catalogue/catalogue.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { addFaq as storeFaq, addNotice as storeNotice } from '../import/content-rows.ts';
+import { insertFaq, insertNotice } from '../import/content-rows.ts';
 import { loadNextOrdinal } from '../import/home-rows.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
@@ -11,14 +11,14 @@ export async function addNotice(
   notice: Omit<CatalogueNotice, 'notice_dt'> & { readonly notice_dt: KstText | null },
 ): Promise<number> {
   const notice_dt = notice.notice_dt ?? formatKst(shop.clock.now());
-  const board_idx = await storeNotice(shop.database, { ...notice, notice_dt });
+  const board_idx = await insertNotice(shop.database, { ...notice, notice_dt });
   shop.responses.clear();
   return board_idx;
 }
 
 /** Adds an FAQ entry after the existing ones. Sanitizes its HTML. Returns its id. */
 export async function addFaq(shop: ServerContext, faq: CatalogueFaq): Promise<number> {
-  const faq_idx = await storeFaq(shop.database, faq, await loadNextOrdinal(shop.database, 'faq'));
+  const faq_idx = await insertFaq(shop.database, faq, await loadNextOrdinal(shop.database, 'faq'));
   shop.responses.clear();
   return faq_idx;
 }

@@ -1,7 +1,7 @@
+import { checkTerms, termsRefusalText } from '../../../core/content/check-terms.ts';
 import type { ListedCompany, ListedTerms, NewTerms } from '../../../core/content/legal-versions.ts';
 import { DEFAULT_COMPANY, type CompanyInfo } from '../../../core/content/company.ts';
 import { companyFailures } from '../../../core/content/company-failures.ts';
-import { unknownPlaceholders } from '../../../core/content/terms-placeholders.ts';
 import { formatKst, formatKstDate, parseKst } from '../../../core/time/kst.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
@@ -13,9 +13,6 @@ import { DEFAULT_TERMS } from '../terms/terms.ts';
 type Result = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly text: string };
 
 const MAX_LISTED = 200;
-const MAX_LENGTH = 200_000;
-const MIN_LENGTH = 20;
-const MAX_TITLE = 60;
 const PAST = '지난 날짜부터 시행할 수 없어요.';
 
 /** Returns the versions of all legal texts, newest first. */
@@ -43,15 +40,10 @@ export async function setTerms(shop: ServerContext, { type, html, title, from }:
   const now = shop.clock.now();
   const today = formatKstDate(now);
   const version = from ?? today;
-  if (version < today) return refused(PAST);
   const content = safeHtml(html).trim();
-  const shown = content.replaceAll(/<[^>]*>/g, '').trim();
-  if (shown.length < MIN_LENGTH || content.length > MAX_LENGTH)
-    return refused(`약관의 글은 ${MIN_LENGTH}자부터 쓸 수 있어요.`);
-  const unknown = unknownPlaceholders(content);
-  if (unknown.length > 0) return refused(`모르는 자리가 있어요: ${unknown.join(', ')}`);
   const name = title?.trim() ?? DEFAULT_TERMS[type].title;
-  if (name === '' || name.length > MAX_TITLE) return refused(`제목은 1자부터 ${MAX_TITLE}자까지 쓸 수 있어요.`);
+  const refusal = checkTerms({ title: name, content, first_day: version }, today);
+  if (refusal !== null) return refused(termsRefusalText(refusal));
   const effective_dt = version === today ? formatKst(now) : `${version} 00:00:00`;
   const stored = await shop.database
     .insertInto('terms')

@@ -29,7 +29,8 @@ export async function rotateSecrets(
   batch = BATCH_SIZE,
 ): Promise<readonly RotatedColumn[]> {
   const done: RotatedColumn[] = [];
-  for (const { table, column, keys } of sealedColumns()) {
+  for (const sealedColumn of sealedColumns()) {
+    const { table, column, keys } = sealedColumn;
     const [own, key] = [sql.ref(column), sql.join(keys.map((name) => sql.ref(name)))];
     const counts = { sealed_cnt: 0, unreadable_cnt: 0 };
     let last: readonly unknown[] | null = null;
@@ -40,19 +41,11 @@ export async function rotateSecrets(
         where ${own} <> '' and left(${own}, ${secret.sealPrefix.length}::int) <> ${secret.sealPrefix} ${after}
         order by ${key} limit ${batch}
       `.execute(database);
-      for (const { sealed_text, ...row } of rows) {
-        const ids = keys.map((name) => row[name]);
-        const cell = [table, column, ids.join(':')] as const;
-        const text = secret.unseal(cell, sealed_text);
-        if (text === null) counts.unreadable_cnt += 1;
-        else {
-          const { numAffectedRows } = await sql`
-            update ${sql.table(table)} set ${own} = ${secret.seal(cell, text)}
-            where (${key}) = (${sql.join(ids)}) and ${own} = ${sealed_text}
-          `.execute(database);
-          counts.sealed_cnt += Number(numAffectedRows ?? 0);
-        }
-        last = ids;
+      for (const row of rows) {
+        const outcome = await sealAgain({ database, secret }, sealedColumn, row);
+        if (outcome === 'sealed') counts.sealed_cnt += 1;
+        if (outcome === 'unreadable') counts.unreadable_cnt += 1;
+        last = keys.map((name) => row[name]);
       }
       if (rows.length > 0) progress({ table, column, ...counts });
       if (rows.length < batch) break;
@@ -60,4 +53,25 @@ export async function rotateSecrets(
     done.push({ table, column, ...counts });
   }
   return done;
+}
+
+/**
+ * Seals one text with the current secret. `skipped`: the text has changed since it was read. `unreadable`: no
+ * configured secret opens it.
+ */
+async function sealAgain(
+  { database, secret }: Pick<ServerContext, 'database' | 'secret'>,
+  { table, column, keys }: ReturnType<typeof sealedColumns>[number],
+  { sealed_text, ...row }: SealedRow,
+): Promise<'sealed' | 'skipped' | 'unreadable'> {
+  const ids = keys.map((name) => row[name]);
+  const cell = [table, column, ids.join(':')] as const;
+  const text = secret.unseal(cell, sealed_text);
+  if (text === null) return 'unreadable';
+  const [own, key] = [sql.ref(column), sql.join(keys.map((name) => sql.ref(name)))];
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set ${own} = ${secret.seal(cell, text)}
+    where (${key}) = (${sql.join(ids)}) and ${own} = ${sealed_text}
+  `.execute(database);
+  return Number(numAffectedRows ?? 0) > 0 ? 'sealed' : 'skipped';
 }

@@ -9,7 +9,7 @@ import { callerMember } from '../kernel/caller-member.ts';
 import { finishKakao, startKakao } from './kakao-payment.ts';
 import { createInicisForm } from './inicis-form.ts';
 import { availableMethods } from './available-methods.ts';
-import { toShopper, addBackOwnHolds } from '../holds/own-holds.ts';
+import { toHoldOwner, addBackOwnHolds } from '../holds/own-holds.ts';
 import { placePayment } from '../checkout/place-payment.ts';
 import { withoutGuestPoints } from '../checkout/store-order.ts';
 import { loadPointBalance } from '../points/points.ts';
@@ -44,7 +44,7 @@ export function paymentRoutes(shop: ServerContext): Handlers<PaymentCall> {
       const now = shop.clock.now();
       const purchase = await loadPurchase(shop.database, request, caller, now);
       if (purchase.kind === 'refused') return purchase.failure;
-      const lines = await addBackOwnHolds(shop, purchase.lines, toShopper(shop, request, caller), now);
+      const lines = await addBackOwnHolds(shop, purchase.lines, toHoldOwner(shop, request, caller), now);
       const point = await loadPointConfig(shop, caller);
       const coupons =
         caller.member === null ? [] : await findUsableCoupons(shop.database, caller.member.member_idx, now);

@@ -40,6 +40,15 @@ interface Applied extends Settled {
   readonly paidLines: readonly PaidLine[] | null;
 }
 
+/** An event of a payment that is locked in the transaction. */
+interface LockedEvent {
+  readonly payment: SettledRow;
+  readonly event: PaymentEvent;
+  readonly now: number;
+  /** True: the transaction contains nothing else. */
+  readonly isAlone: boolean;
+}
+
 type Columns = PaymentChange['columns'];
 type Returned = Extract<PaymentEvent, { kind: 'returned' }>;
 
@@ -52,7 +61,8 @@ export async function settle(shop: ServerContext, payment_no: PaymentNo, event: 
       const before = await lockForEvent(tx, payment_no, event);
       if (before === undefined) return null;
       const facts = { ...NO_OTHER_FACTS, isUsedByAnother: before.is_used_by_another };
-      return { before, ...(await settleWith(shop, tx, before, event, facts, shop.clock.now(), true)) };
+      const locked = { payment: before, event, now: shop.clock.now(), isAlone: true };
+      return { before, ...(await settleWith(shop, tx, locked, facts)) };
     });
   const settled = await attempt().catch((error: unknown) => {
     // Another payment stored the same transaction concurrently; the next attempt sees that.
@@ -91,34 +101,23 @@ export function settleLocked(
   event: Extract<PaymentEvent, { kind: 'points-alone' | 'all-refunded' }>,
   now: number,
 ): Promise<Settled> {
-  return settleWith(shop, tx, payment, event, NO_OTHER_FACTS, now, false);
+  return settleWith(shop, tx, { payment, event, now, isAlone: false }, NO_OTHER_FACTS);
 }
 
-/** `isAlone` is true if the transaction contains nothing else. */
-async function settleWith(
-  shop: PhaseObserver,
-  tx: Tx,
-  payment: SettledRow,
-  event: PaymentEvent,
-  known: SettlementFacts,
-  now: number,
-  isAlone: boolean,
-): Promise<Applied> {
+async function settleWith(shop: PhaseObserver, tx: Tx, locked: LockedEvent, known: SettlementFacts): Promise<Applied> {
+  const { payment, event, now } = locked;
   const facts = { ...known, hasLateRefund: payment.payment_status === 'expired' && (await hasRefund(tx, payment)) };
   const decided = settlement(payment, event, facts);
-  if (decided.kind !== 'hold-first') return apply(shop, tx, payment, event, decided, now, isAlone);
+  if (decided.kind !== 'hold-first') return apply(shop, tx, locked, decided);
   const isHoldReacquired = await reacquireHold(tx, payment, decided.needsSeats, now);
-  return apply(shop, tx, payment, event, settlement(payment, event, { ...facts, isHoldReacquired }), now, isAlone);
+  return apply(shop, tx, locked, settlement(payment, event, { ...facts, isHoldReacquired }));
 }
 
 async function apply(
   shop: PhaseObserver,
   tx: Tx,
-  payment: SettledRow,
-  event: PaymentEvent,
+  { payment, event, now, isAlone }: LockedEvent,
   decided: Settlement,
-  now: number,
-  isAlone: boolean,
 ): Promise<Applied> {
   const { payment_idx } = payment;
   const after = settledPayment(payment, event, decided);

@@ -4,7 +4,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { releaseHolds } from '../holds/holds.ts';
-import { ownedBy, isUnidentified, type Shopper } from '../holds/own-holds.ts';
+import { ownedBy, isUnidentified, type HoldOwner } from '../holds/own-holds.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { logPhase, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { clearSalesOf } from './clear-sales.ts';
@@ -53,7 +53,7 @@ export async function expireDueHolds(
 export async function expirePreviousHolds(
   shop: ServerContext,
   tx: Tx,
-  shopper: Shopper,
+  shopper: HoldOwner,
 ): Promise<readonly PaymentIdx[]> {
   if (isUnidentified(shopper)) return [];
   const earlier = await tx

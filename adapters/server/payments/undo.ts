@@ -1,14 +1,16 @@
 import { parseKst } from '../../../core/time/kst.ts';
-import { nextUndoStep, type UndoResults } from '../../../core/payment/undo-step.ts';
+import { nextUndoStep, type UndoStep, type UndoResults } from '../../../core/payment/undo-step.ts';
 import { phaseOf } from '../../../core/payment/payment-phase.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callGateway, gatewayOf } from '../order-rows/call-gateway.ts';
 import type { GatewayContact } from '../order-rows/for-each-due-payment.ts';
 import { recordCase } from '../order-rows/payment-cases.ts';
-import { authenticationOf } from '../order-rows/payment-rows.ts';
+import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { settle } from './apply-settlement.ts';
-import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
+import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
+
+type UndoRequestKind = Exclude<UndoStep['kind'], 'settle' | 'note' | 'wait'>;
 
 /**
  * Reverses the charge, or closes the virtual account, of a payment that is `undoing`. The reconciliation retries
@@ -21,40 +23,14 @@ export async function undo(shop: ServerContext, payment_no: PaymentNo): Promise<
     .where('payment_no', '=', payment_no)
     .executeTakeFirst();
   if (payment === undefined || payment.tid === null || phaseOf(payment) !== 'undoing') return 'not-asked';
-  const { tid, total_amount, refund_amount, message, approving_dt } = payment;
-  const authentication = authenticationOf(payment);
-  const gateway = gatewayOf(shop, payment);
+  const { tid, refund_amount, approving_dt } = payment;
+  const hasAuthentication = authenticationOf(payment) !== null;
   const since = approving_dt === null ? null : parseKst(approving_dt);
   let results: UndoResults = {};
   for (;;) {
     const now = shop.clock.now();
-    const step = nextUndoStep({ ...payment, tid, since }, authentication !== null, results, now);
+    const step = nextUndoStep({ ...payment, tid, since }, hasAuthentication, results, now);
     switch (step.kind) {
-      case 'net-cancel': {
-        if (authentication === null) throw new Error('there is nothing to net cancel with');
-        const netCancel = await callGateway(shop, () =>
-          gateway.netCancel(payment_no, total_amount, authentication, now),
-        );
-        results = { ...results, netCancel };
-        break;
-      }
-      case 'refund-all': {
-        const refund = { tid, amount: refund_amount, remaining: 0, isFull: true, message, account: null };
-        results = { ...results, reversal: await callGateway(shop, () => gateway.refund(refund, now)) };
-        break;
-      }
-      case 'close-account':
-        results = {
-          ...results,
-          reversal: await callGateway(shop, () => shop.gateways.vbank.closeAccount(tid, message, now)),
-        };
-        break;
-      case 'look-up':
-        results = {
-          ...results,
-          inquiry: await callGateway(shop, () => gateway.inquire(payment_no, tid, authentication, now)),
-        };
-        break;
       case 'settle':
         await settle(shop, payment_no, step.event);
         return toContact(results);
@@ -66,7 +42,39 @@ export async function undo(shop: ServerContext, payment_no: PaymentNo): Promise<
       case 'wait':
         shop.log.warn({ payment_no }, 'an approval could not be undone yet');
         return toContact(results);
+      case 'net-cancel':
+      case 'refund-all':
+      case 'close-account':
+      case 'look-up':
+        results = { ...results, ...(await request(shop, { ...payment, tid }, step.kind, now)) };
     }
+  }
+}
+
+/** Sends one request to the gateway, and returns its response. */
+async function request(
+  shop: ServerContext,
+  payment: PaymentRow & { readonly tid: Tid },
+  kind: UndoRequestKind,
+  now: number,
+): Promise<UndoResults> {
+  const { payment_no, tid, total_amount, refund_amount, message } = payment;
+  const authentication = authenticationOf(payment);
+  const gateway = gatewayOf(shop, payment);
+  switch (kind) {
+    case 'net-cancel': {
+      if (authentication === null) throw new Error('there is nothing to net cancel with');
+      const netCancel = await callGateway(shop, () => gateway.netCancel(payment_no, total_amount, authentication, now));
+      return { netCancel };
+    }
+    case 'refund-all': {
+      const refund = { tid, amount: refund_amount, remaining: 0, isFull: true, message, account: null };
+      return { reversal: await callGateway(shop, () => gateway.refund(refund, now)) };
+    }
+    case 'close-account':
+      return { reversal: await callGateway(shop, () => shop.gateways.vbank.closeAccount(tid, message, now)) };
+    case 'look-up':
+      return { inquiry: await callGateway(shop, () => gateway.inquire(payment_no, tid, authentication, now)) };
   }
 }
 

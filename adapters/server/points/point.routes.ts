@@ -1,7 +1,8 @@
 import { POINT_PAGE_SIZE } from '../../../core/api/account/point.api.ts';
 import { hasAllMembers } from '../../../core/group/openers-reward.ts';
 import { success } from '../../../core/outcome/envelope.ts';
-import { expectedPoint, histTypesOf } from '../../../core/pricing/point-rules.ts';
+import { UNCONFIRMED_STATUSES } from '../../../core/order/order-status.ts';
+import { expectedPoints, histTypesOf } from '../../../core/pricing/point-rules.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import type { Handlers } from '../kernel/handlers.ts';
@@ -10,32 +11,29 @@ import type { ServerContext } from '../kernel/server-context.ts';
 
 type PointCall = 'GET /api/v1/point/info' | 'POST /api/v1/point/hist/list';
 
-/** Maximum number of open lines that are read; no member has that many. */
-const MAX_OPEN_LINES = 1_000;
-const OPEN_STATUSES = ['결제완료', '상품준비중', '배송중', '배송완료', '반품요청', '교환요청'] as const;
+/** Maximum number of unconfirmed lines that are read; no member has that many. */
+const MAX_UNCONFIRMED_LINES = 1_000;
 
 export function pointRoutes({ database, clock }: ServerContext): Handlers<PointCall> {
   return {
     'GET /api/v1/point/info': async (_, caller) => {
       const member_idx = callerMember(caller);
       const { point, expire_point, expire_dt } = await sumPoints(database, member_idx, clock.now());
-      const open = await database
+      const unconfirmed = await database
         .selectFrom('order_line')
         .innerJoin('payment', 'payment.payment_idx', 'order_line.payment_idx')
         .leftJoin('group_purchase', 'group_purchase.g_idx', 'order_line.g_idx')
         .select(['order_line.paid_amount', 'order_line.reward_point', 'group_cnt', 'goal_cnt'])
         .where('payment.member_idx', '=', member_idx)
         .where('payment.payment_status', '=', 'paid')
-        .where('order_line.order_status', 'in', OPEN_STATUSES)
-        .limit(MAX_OPEN_LINES)
+        .where('order_line.order_status', 'in', UNCONFIRMED_STATUSES)
+        .limit(MAX_UNCONFIRMED_LINES)
         .execute();
-      const expected_point = open.reduce(
-        (sum, { paid_amount, reward_point, group_cnt, goal_cnt }) =>
-          sum +
-          expectedPoint(paid_amount) +
-          (hasAllMembers({ group_cnt: group_cnt ?? 0, goal_cnt: goal_cnt ?? 0 }) ? reward_point : 0),
-        0,
+      const rewards = unconfirmed.filter(({ group_cnt, goal_cnt }) =>
+        hasAllMembers({ group_cnt: group_cnt ?? 0, goal_cnt: goal_cnt ?? 0 }),
       );
+      const expected_point =
+        expectedPoints(unconfirmed) + rewards.reduce((sum, { reward_point }) => sum + reward_point, 0);
       return success({ balance: point, expiring_point: expire_point, expiring_dt: expire_dt, expected_point });
     },
 

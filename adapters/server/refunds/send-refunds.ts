@@ -3,8 +3,9 @@ import { requestLeaseMs } from '../../../core/payment/after-inquiry.ts';
 import {
   isRefundUnansweredAt,
   nextRefundStep,
-  type RefundResults,
   type RefundFacts,
+  type RefundResults,
+  type RefundStep,
 } from '../../../core/payment/refund-step.ts';
 import { GATEWAY_METHODS, type GatewayMethod } from '../../../core/payment/payment-gateway.port.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
@@ -146,15 +147,13 @@ async function claimNext(
 type SendOutcome = 'sent' | 'waits' | 'unanswered' | 'handed-over';
 
 /** Performs the steps that the core returns. A refund with an unknown result waits for the next inquiry. */
-async function send(
-  shop: ServerContext,
-  { payment, refund_idx, facts: claimedFacts, reason, account }: DueRefund,
-): Promise<SendOutcome> {
+async function send(shop: ServerContext, due: DueRefund): Promise<SendOutcome> {
+  const { payment, refund_idx, reason, account } = due;
   const { tid, payment_no, total_amount } = payment;
   if (tid === null) return 'waits';
   const gateway = gatewayOf(shop, payment);
-  const { refund_amount: amount, remaining } = claimedFacts;
-  let facts = claimedFacts;
+  let { facts } = due;
+  const { refund_amount: amount, remaining } = facts;
   let results: RefundResults = {};
   for (;;) {
     // This process has the lease, so the first step is a request or an inquiry.
@@ -178,28 +177,46 @@ async function send(
         break;
       }
       case 'done':
-        return 'sent';
       case 'try-later':
-        await updateRefund(shop, refund_idx, { refused_cnt: step.refused_cnt, unanswered_dt: null });
-        return 'waits';
       case 'hand-over':
-        shop.log.error({ payment_no, refund_idx, reason: step.reason }, 'the operator has to settle a refund');
-        await updateRefund(shop, refund_idx, {
-          refund_status: 'requested',
-          refused_cnt: step.reason === 'unanswered' ? facts.refused_cnt : facts.refused_cnt + 1,
-          unanswered_dt: null,
-        });
-        return 'handed-over';
       case 'note':
-        if (facts.askedAt !== null && !isRefundUnansweredAt(facts, facts.askedAt)) {
-          shop.log.error({ payment_no, refund_idx }, 'the operator has to find out whether a refund was paid');
-        }
-        return isUnanswered(results) ? 'unanswered' : 'waits';
       case 'wait':
       case 'ask-where':
-        shop.log.warn({ payment_no, refund_idx }, 'a refund is not sent yet');
-        return isUnanswered(results) ? 'unanswered' : 'waits';
+        return endAttempt(shop, { ...due, facts }, results, step);
     }
+  }
+}
+
+/** Stores why a refund is not requested further now, and returns what this means for the payment's other refunds. */
+async function endAttempt(
+  shop: ServerContext,
+  { payment: { payment_no }, refund_idx, facts }: DueRefund,
+  results: RefundResults,
+  step: Exclude<RefundStep, { kind: 'look-up' | 'send' }>,
+): Promise<SendOutcome> {
+  switch (step.kind) {
+    case 'done':
+      return 'sent';
+    case 'try-later':
+      await updateRefund(shop, refund_idx, { refused_cnt: step.refused_cnt, unanswered_dt: null });
+      return 'waits';
+    case 'hand-over':
+      shop.log.error({ payment_no, refund_idx, reason: step.reason }, 'the operator has to settle a refund');
+      await updateRefund(shop, refund_idx, {
+        refund_status: 'requested',
+        refused_cnt: step.reason === 'unanswered' ? facts.refused_cnt : facts.refused_cnt + 1,
+        unanswered_dt: null,
+      });
+      return 'handed-over';
+    case 'note':
+      if (facts.askedAt !== null && !isRefundUnansweredAt(facts, facts.askedAt)) {
+        shop.log.error({ payment_no, refund_idx }, 'the operator has to find out whether a refund was paid');
+      }
+      return isUnanswered(results) ? 'unanswered' : 'waits';
+    case 'wait':
+    case 'ask-where':
+      shop.log.warn({ payment_no, refund_idx }, 'a refund is not sent yet');
+      return isUnanswered(results) ? 'unanswered' : 'waits';
   }
 }
 

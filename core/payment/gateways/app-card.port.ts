@@ -18,7 +18,7 @@ export type AppCardTransaction =
   | { readonly status: 'WAIT' | 'CANCELLED' | 'EXPIRED' }
   | ({ readonly status: 'DONE' } & AppCardHolder);
 
-export interface AppCardCard {
+export interface RegisteredCard {
   readonly card_id: string;
   readonly card_code: string;
   readonly card_name: string;
@@ -63,7 +63,7 @@ export interface AppCard extends PaymentGateway {
   /** Returns the address that opens a card company's app; null for an unknown company. */
   appUrls(trans_no: string, card_code: string, isAndroid: boolean): { app_url: string; qr_data: string } | null;
   findTransaction(trans_no: string): Promise<AppCardResult<AppCardTransaction>>;
-  loadCards(user_token: string): Promise<AppCardResult<readonly AppCardCard[]>>;
+  loadCards(user_token: string): Promise<AppCardResult<readonly RegisteredCard[]>>;
   loadAddresses(user_token: string): Promise<AppCardResult<readonly AppCardAddress[]>>;
   issueTransaction(request: AppCardRequest): Promise<AppCardResult<{ readonly tid: Tid; readonly expires_at: number }>>;
   /** Returns where the shopper authenticates the payment; they return to `return_url`. */

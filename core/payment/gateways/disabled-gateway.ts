@@ -1,4 +1,4 @@
-import type { ApprovalResult, ShopCancelResult, InquiryResult, PaymentGateway } from '../payment-gateway.port.ts';
+import type { ApprovalResult, ReversalResult, InquiryResult, PaymentGateway } from '../payment-gateway.port.ts';
 
 /** The gateway of a payment method that is not offered, so that nothing was ever paid with it. */
 export class DisabledGateway implements PaymentGateway {
@@ -8,7 +8,7 @@ export class DisabledGateway implements PaymentGateway {
     return { kind: 'declined', message: '지금은 쓸 수 없는 결제 방법이에요. 다른 방법으로 결제해 주세요.' };
   }
 
-  async netCancel(): Promise<ShopCancelResult> {
+  async netCancel(): Promise<ReversalResult> {
     return { kind: 'cancelled' };
   }
 
@@ -16,7 +16,7 @@ export class DisabledGateway implements PaymentGateway {
     return { kind: 'absent' };
   }
 
-  async refund(): Promise<ShopCancelResult> {
+  async refund(): Promise<ReversalResult> {
     return { kind: 'refused', message: '지금은 쓸 수 없는 결제 방법이에요.', isFinal: true };
   }
 }

@@ -4,3 +4,4 @@ export const MAX_EVENT_TITLE_LENGTH = 100;
 export const MAX_FAQ_CATEGORY_LENGTH = 40;
 export const MAX_CONTENT_LENGTH = 100_000;
 export const MAX_TERMS_LENGTH = 200_000;
+export const MAX_TERMS_TITLE_LENGTH = 60;

@@ -41,12 +41,15 @@ describe('cartChanges', () => {
     expect(changeOf({}, soldOut)).toEqual([{ code: 'buyable', text: '다시 살 수 있어요' }]);
   });
 
-  it('reports a missing line only if the shopper cannot have removed it', () => {
+  it('ignores added and removed lines', () => {
+    expect(cartChanges([], [seen], NOW)).toEqual([]);
     expect(cartChanges([seen], [], NOW)).toEqual([]);
-    expect(cartChanges([seen], [], NOW, true).map(cartChangeText)).toEqual(['감귤 5kg: 더 이상 판매하지 않아요']);
   });
 
-  it('ignores added lines', () => {
-    expect(cartChanges([], [seen], NOW)).toEqual([]);
+  it('names the product and its option for a message outside the cart line', () => {
+    const dearer = sampleLine({ consumer_price: 20_900 });
+    expect(cartChanges([seen], [dearer], NOW).map(cartChangeText)).toEqual([
+      '감귤 5kg: 17,900원에서 20,900원으로 올랐어요',
+    ]);
   });
 });

@@ -32,7 +32,7 @@ const sale = {
     option(9, { option_price: 900, is_add_option: true }),
   ],
 };
-const of = (...choices: [option_idx: number, option_cnt: number][]): OptionChoice[] =>
+const of = (...choices: (readonly [option_idx: number, option_cnt: number])[]): OptionChoice[] =>
   choices.map(([option_idx, option_cnt]) => ({ option_idx, option_cnt }));
 
 describe('addChoice', () => {
@@ -140,19 +140,50 @@ describe('checkChoices', () => {
     expect(checkChoices({ ...sale, order_min_limit: 2 }, of([1, 1], [2, 1]))).toBeNull();
   });
 
-  it('returns the first failure', () => {
-    expect(checkChoices(sale, [])).toEqual({ code: 'none-chosen' });
-    expect(checkChoices(sale, of([9, 1]))).toEqual({ code: 'none-chosen' });
-    expect(checkChoices({ ...sale, required_option_cnt: 2 }, of([1, 1], [9, 1]))).toEqual({
-      code: 'required-first',
-      limit: 2,
-    });
-    expect(checkChoices(sale, of([1, 1], [3, 1]))).toEqual({ code: 'sold-out' });
-    expect(checkChoices(sale, of([1, 1], [77, 1]))).toEqual({ code: 'sold-out' });
-    expect(checkChoices(sale, of([1, 11]))).toEqual({ code: 'over-stock', limit: 10 });
-    expect(checkChoices({ ...sale, order_max_limit: 3 }, of([1, 2], [2, 2]))).toEqual({ code: 'over-limit', limit: 3 });
-    expect(checkChoices({ ...sale, order_min_limit: 3 }, of([1, 2]))).toEqual({ code: 'under-limit', limit: 3 });
-    expect(checkChoices({ ...sale, order_min_limit: 11 }, of([1, 10]))).toEqual({ code: 'under-limit', limit: 11 });
+  it.each([
+    ['no choice', {}, [], { code: 'none-chosen' }],
+    ['an add-on alone', {}, [[9, 1]], { code: 'none-chosen' }],
+    [
+      'fewer options than the sale requires',
+      { required_option_cnt: 2 },
+      [
+        [1, 1],
+        [9, 1],
+      ],
+      { code: 'required-first', limit: 2 },
+    ],
+    [
+      'a sold-out option',
+      {},
+      [
+        [1, 1],
+        [3, 1],
+      ],
+      { code: 'sold-out' },
+    ],
+    [
+      'an option that the sale no longer has',
+      {},
+      [
+        [1, 1],
+        [77, 1],
+      ],
+      { code: 'sold-out' },
+    ],
+    ['more than the stock', {}, [[1, 11]], { code: 'over-stock', limit: 10 }],
+    [
+      'more than the maximum over all options',
+      { order_max_limit: 3 },
+      [
+        [1, 2],
+        [2, 2],
+      ],
+      { code: 'over-limit', limit: 3 },
+    ],
+    ['less than the minimum', { order_min_limit: 3 }, [[1, 2]], { code: 'under-limit', limit: 3 }],
+    ['less than a minimum above the stock', { order_min_limit: 11 }, [[1, 10]], { code: 'under-limit', limit: 11 }],
+  ] as const)('refuses %s', (_, limits, choices, failure) => {
+    expect(checkChoices({ ...sale, ...limits }, of(...choices))).toEqual(failure);
   });
 
   it('accepts all results of adding and changing, except quantities below the minimum', () => {

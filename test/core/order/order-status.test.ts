@@ -5,6 +5,7 @@ import {
   claimDeadline,
   isAutoConfirmedAt,
   TERMINAL_STATUSES,
+  UNCONFIRMED_STATUSES,
   canTransition,
   nextStatuses,
 } from '../../../core/order/order-status.ts';
@@ -67,6 +68,12 @@ describe('canTransition', () => {
     expect(canTransition('배송완료', '반품요청', { isVirtualAccount: false, delivered_dt: 'lost' }, deadline)).toBe(
       true,
     );
+  });
+});
+
+describe('UNCONFIRMED_STATUSES', () => {
+  it('are those of sold lines whose points are still to be earned', () => {
+    expect(UNCONFIRMED_STATUSES).toEqual(['결제완료', '상품준비중', '배송중', '배송완료', '반품요청', '교환요청']);
   });
 });
 

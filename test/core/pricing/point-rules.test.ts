@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectedPoint, histTypesOf, selectPointLots } from '../../../core/pricing/point-rules.ts';
+import { expectedPoint, expectedPoints, histTypesOf, selectPointLots } from '../../../core/pricing/point-rules.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { sum } from '../cart/sample-line.ts';
 
@@ -16,6 +16,12 @@ describe('expectedPoint', () => {
     [Number.NaN, 0],
   ])('returns for a payment of %d won: %d', (paid, point) => {
     expect(expectedPoint(paid)).toBe(point);
+  });
+});
+
+describe('expectedPoints', () => {
+  it('rounds each line down by itself', () => {
+    expect(expectedPoints([{ paid_amount: 150 }, { paid_amount: 199 }])).toBe(2);
   });
 });
 

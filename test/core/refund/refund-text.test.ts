@@ -33,4 +33,8 @@ describe('refundMethodText', () => {
   ] as const)('states how a payment by %s is refunded', (pay_method, text) => {
     expect(refundMethodText(pay_method)).toBe(text);
   });
+
+  it('asks for the account of a refund that waits for one', () => {
+    expect(refundMethodText('vbank', { needsAccount: true })).toBe('환불받을 계좌를 알려 주시면 보내드려요.');
+  });
 });

@@ -5,7 +5,6 @@ import { FormDraft } from '../../../core/storage/form-draft.ts';
 import { FAILED_REQUEST, failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { FindOrder } from '../../../core/ordering/find-order.ts';
 import type { Upload, UploadRequest } from '../../../core/ports/upload.port.ts';
-import { ClaimDoneViewModel, type DoneKind } from '../../../ui/claim/claim-done.view-model.ts';
 import { ClaimRequestViewModel, parseClaimDraft } from '../../../ui/claim-form/claim-request.view-model.ts';
 import { RefundRequestViewModel } from '../../../ui/claim-form/refund-request.view-model.ts';
 import { KEY } from '../order-sheet/order-fixture.ts';
@@ -22,80 +21,6 @@ const DELIVERED: OrderDetail = {
   order_list: [orderLine({ order_status: '배송완료', delivered_dt: '2026-11-19 12:00:00' })],
 };
 const BY_ACCOUNT: OrderDetail = { ...DETAILS, pay_method: 'vbank' };
-
-describe('ClaimDoneViewModel', () => {
-  it('changes nothing if it is opened directly by its address', async () => {
-    const { http, services } = claimFixture();
-    http.succeed(DETAIL, DETAILS);
-    const page = new ClaimDoneViewModel(services, 'cancelled', { place: { payment_idx: 7 }, order_idx: null });
-    await page.load();
-    expect(http.calls.map(({ call }) => call)).toEqual([DETAIL]);
-    expect(page.linesOf(DETAILS)).toEqual([]);
-  });
-
-  it('shows the lines of its kind of claim, and their refunds', () => {
-    const refund = {
-      refund_idx: 1,
-      refund_status: 'done' as const,
-      refund_kind: 'cancel' as const,
-      goods_amount: 35_800,
-      delivery_amount: 0,
-      return_fee: 0,
-      waived_amount: 0,
-      refund_amount: 35_800,
-      point_amount: 0,
-      fault: 'shopper' as const,
-      order_idx_list: [2],
-      reason: '',
-      requested_dt: '2026-11-21 12:00:00',
-      done_dt: '2026-11-21 12:00:01',
-      account_text: null,
-      needs_account: false,
-    };
-    const order = {
-      ...DETAILS,
-      order_list: [orderLine(), orderLine({ order_idx: 2, order_status: '취소완료' })],
-      refund_list: [refund],
-    };
-    const page = (order_idx: number | null) =>
-      new ClaimDoneViewModel(claimFixture().services, 'cancelled', { place: null, order_idx });
-    expect(
-      page(null)
-        .linesOf(order)
-        .map((line) => line.order_idx),
-    ).toEqual([2]);
-    expect(page(1).linesOf(order)).toEqual([]);
-    expect(page(2).refundsOf(order)).toEqual([refund]);
-  });
-
-  it('links to the review form for a single line, to the list of reviews for several, and to neither for none', () => {
-    const confirmed = (order_idx: number, review_idx: number | null = null) =>
-      orderLine({ order_idx, order_status: '구매확정', review_idx });
-    const order = (...order_list: OrderDetail['order_list']): OrderDetail => ({
-      ...DETAILS,
-      is_member: true,
-      order_list,
-    });
-    const path = (details: OrderDetail, order_idx: number | null = null, kind: DoneKind = 'confirmed') =>
-      new ClaimDoneViewModel(claimFixture().services, kind, { place: null, order_idx }).reviewPathOf(details);
-    expect(path(order(confirmed(1)))).toBe('/review/1');
-    expect(path(order(confirmed(1), confirmed(2)))).toBe('/review');
-    expect(path(order(confirmed(1), confirmed(2)), 2)).toBe('/review/2');
-    expect(path(order(confirmed(1, 9), confirmed(2)))).toBe('/review/2');
-    expect(path(order(confirmed(1, 9)))).toBeNull();
-    expect(path(order(orderLine({ order_status: '배송완료' })))).toBeNull();
-    expect(path({ ...order(confirmed(1)), is_member: false })).toBeNull();
-    expect(path(order(orderLine({ order_status: '취소완료' })), null, 'cancelled')).toBeNull();
-  });
-
-  it('is reported as missing, without a call, when the address names no order', async () => {
-    const { http, services } = claimFixture();
-    const page = new ClaimDoneViewModel(services, 'confirmed', { place: null, order_idx: null });
-    await page.load();
-    expect(page.isMissing).toBe(true);
-    expect(http.calls).toEqual([]);
-  });
-});
 
 describe('FindOrder', () => {
   it("finds the order of a line among those stored on a guest's device", async () => {

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
-import { failure } from '../../../core/outcome/envelope.ts';
+import type { OrderDetail } from '../../../core/api/buying/order.api.ts';
+import { OFFICE_RIGHTS, type OfficeRight } from '../../../core/office/office-rights.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
 import { Notices } from '../../../ui/office/kit/notices.ts';
 import { OrderViewModel } from '../../../ui/office/order/order.view-model.ts';
+import { detail, detailLine } from '../../core/claim/order-detail.ts';
 import { FakeAddress } from '../../fakes/fake-address.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeOfficeHttp } from '../../fakes/fake-office-http.ts';
@@ -29,7 +32,14 @@ describe('the page of an order that other staff have changed', () => {
     const timers = new FakeTimers();
     const account = signedInStaff();
     const api = new OfficeApi(http, account, { confirm: async () => false }, new FakeClock(0), timers);
-    order = new OrderViewModel(api, account, new Notices(timers), new FakeAddress('/orders/1'), timers);
+    order = new OrderViewModel(
+      api,
+      account,
+      new Notices(timers),
+      new FakeAddress('/orders/1'),
+      new FakeClock(0),
+      timers,
+    );
   });
 
   it('is loaded again when a cancellation is refused, and names who changed it', async () => {
@@ -60,5 +70,40 @@ describe('the page of an order that other staff have changed', () => {
     await order.cancel.submit();
 
     expect(http.requestsOf(ORDER)).toEqual([]);
+  });
+});
+
+describe('the actions on the lines of an order', () => {
+  const openOrder = async (changes: Partial<OrderDetail>, right_list: readonly OfficeRight[] = OFFICE_RIGHTS) => {
+    const http = new FakeOfficeHttp();
+    const [timers, clock] = [new FakeTimers(), new FakeClock(0)];
+    const account = signedInStaff(1, { right_list: [...right_list] });
+    const api = new OfficeApi(http, account, { confirm: async () => false }, clock, timers);
+    const page = { ...detail(changes), group_list: [], story_list: [], memo_list: [], refundable_amount: 10_000 };
+    http.reply(ORDER, () => success(page));
+    const order = new OrderViewModel(api, account, new Notices(timers), new FakeAddress('/orders/1'), clock, timers);
+    await order.order.load();
+    return order;
+  };
+
+  it('cancel no single line before the deposit, since the account accepts one amount only', async () => {
+    const [one, other] = [1, 2].map((order_idx) => detailLine({ order_idx, order_status: '입금대기' }));
+    const order = await openOrder({
+      payment_status: 'waiting',
+      pay_method: 'vbank',
+      order_list: [one, other].flatMap((each) => each ?? []),
+    });
+
+    expect(order.cancellableLines.map(({ order_idx }) => order_idx)).toEqual([1, 2]);
+    expect(order.cancellableLines.map((each) => order.canDo('cancel', each))).toEqual([false, false]);
+  });
+
+  it('require the right to each of them', async () => {
+    const paidLine = detailLine();
+    const order = await openOrder({ order_list: [paidLine] }, ['orders.view', 'orders.refund']);
+
+    expect(order.cancellableLines).toEqual([]);
+    expect(order.canDo('cancel', paidLine)).toBe(false);
+    expect(order.canDo('refund-part', paidLine)).toBe(true);
   });
 });

@@ -5,7 +5,8 @@ import type { FigureRow, Figures } from '../../../core/api/office/money/figure.a
 import type { FigureKind } from '../../../core/office-figures/figure-kind.ts';
 import { writeAddress } from '../kit/query.ts';
 import { signed } from './figure-chart.tsx';
-import { changeText, KIND_TEXTS, netOf } from './figure-text.ts';
+import { changeText } from '../parts/change-text.ts';
+import { KIND_TEXTS, netOf } from './figure-text.ts';
 import styles from './figures.module.css';
 
 /** Sales by source, the largest first; a name links to its orders if the list can filter by it. */
@@ -57,7 +58,7 @@ export const FigureRows = observer(function FigureRows({
                     {share}%
                   </span>
                 </td>
-                <td className={change.isMore ? styles.good : styles.bad}>{change.text === '' ? '—' : change.text}</td>
+                <td className={change.isGood ? styles.good : styles.bad}>{change.text === '' ? '—' : change.text}</td>
               </tr>
             );
           })}

@@ -22,13 +22,6 @@ export function stepText(unit: FigureUnit, start_dt: string): string {
   return unit === 'day' ? start_dt.slice(5, 10) : start_dt.slice(0, 7);
 }
 
-/** Formats the change in percent, such as `▲ 12.4%`; empty if there was nothing before. */
-export function changeText(now: number, before: number): { readonly text: string; readonly isMore: boolean } {
-  if (before <= 0) return { text: '', isMore: true };
-  const share = Math.round(((now - before) / before) * 1_000) / 10;
-  return { text: `${share >= 0 ? '▲' : '▼'} ${Math.abs(share).toLocaleString('ko-KR')}%`, isMore: share >= 0 };
-}
-
 /** Returns the summary of the chart, as a sentence. */
 export function summaryText(unit: FigureUnit, points: readonly FigurePoint[]): string {
   const total = points.reduce((sum, point) => sum + netOf(point), 0);

@@ -12,7 +12,8 @@ import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
 import { FigureChart } from './figure-chart.tsx';
 import { FigureRows } from './figure-rows.tsx';
-import { changeText, KIND_TEXTS, netOf, UNIT_TEXTS } from './figure-text.ts';
+import { changeText } from '../parts/change-text.ts';
+import { KIND_TEXTS, netOf, UNIT_TEXTS } from './figure-text.ts';
 import { figuresModel, type FiguresViewModel } from './figures.view-model.ts';
 import styles from './figures.module.css';
 
@@ -123,7 +124,7 @@ function Numbers({
     <>
       <dl className={styles.numbers}>
         {numbers.map(({ text, now, before, unit, to, isGoodWhenLess = false }) => {
-          const change = changeText(now, before);
+          const change = changeText(now, before, { isGoodWhenLess });
           return (
             <div key={text}>
               <dt>{text}</dt>
@@ -131,7 +132,7 @@ function Numbers({
                 <Link href={to}>{unit === '원' ? formatWon(now) : `${now.toLocaleString('ko-KR')}${unit}`}</Link>
               </dd>
               <dd className={styles.compared}>
-                <span className={change.isMore === isGoodWhenLess ? styles.bad : styles.good}>{change.text}</span>{' '}
+                <span className={change.isGood ? styles.good : styles.bad}>{change.text}</span>{' '}
                 {`앞 기간 ${before.toLocaleString('ko-KR')}${unit}`}
               </dd>
             </div>

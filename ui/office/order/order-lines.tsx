@@ -9,10 +9,6 @@ import type { OrderViewModel } from './order.view-model.ts';
 import record from '../parts/record.module.css';
 import styles from './order.module.css';
 
-const CANCELLABLE = new Set(['입금대기', '결제완료', '상품준비중']);
-const CLAIMABLE = new Set(['배송중', '배송완료']);
-const REFUNDABLE = new Set(['결제완료', '상품준비중', '배송중', '배송완료', '구매확정']);
-
 /** The products of an order, with the actions on each. */
 export const OrderLines = observer(function OrderLines({
   viewModel,
@@ -21,7 +17,7 @@ export const OrderLines = observer(function OrderLines({
 }): ReactElement {
   const { data } = viewModel.order;
   const lines = data?.order_list ?? [];
-  const cancellable = lines.filter(({ order_status }) => CANCELLABLE.has(order_status));
+  const { cancellableLines } = viewModel;
   const canShip = viewModel.may('orders.ship');
   const isDelayable = canShip && data?.payment_status === 'paid' && lines.some(canBeDelayed);
   return (
@@ -34,9 +30,9 @@ export const OrderLines = observer(function OrderLines({
             배송 지연 안내
           </OfficeButton>
         ) : null}
-        {viewModel.may('orders.cancel') && cancellable.length > 0 ? (
-          <OfficeButton kind="danger" isSmall onClick={() => void viewModel.startCancel(cancellable)}>
-            {cancellable.length === lines.length ? '주문 취소' : `남은 ${cancellable.length}개 취소`}
+        {cancellableLines.length > 0 ? (
+          <OfficeButton kind="danger" isSmall onClick={() => void viewModel.startCancel(cancellableLines)}>
+            {cancellableLines.length === lines.length ? '주문 취소' : `남은 ${cancellableLines.length}개 취소`}
           </OfficeButton>
         ) : null}
       </div>
@@ -81,19 +77,17 @@ export const OrderLines = observer(function OrderLines({
                       송장 정정
                     </OfficeButton>
                   ) : null}
-                  {viewModel.may('claims.decide') && CLAIMABLE.has(line.order_status) ? (
+                  {viewModel.canDo('claim', line) ? (
                     <OfficeButton kind="quiet" isSmall onClick={() => viewModel.phoned.start(line)}>
                       대신 접수
                     </OfficeButton>
                   ) : null}
-                  {viewModel.may('orders.cancel') && CANCELLABLE.has(line.order_status) && lines.length > 1 ? (
+                  {viewModel.canDo('cancel', line) && lines.length > 1 ? (
                     <OfficeButton kind="quiet" isSmall onClick={() => void viewModel.startCancel([line])}>
                       취소
                     </OfficeButton>
                   ) : null}
-                  {viewModel.may('orders.refund') &&
-                  REFUNDABLE.has(line.order_status) &&
-                  data?.payment_status === 'paid' ? (
+                  {viewModel.canDo('refund-part', line) ? (
                     <OfficeButton kind="quiet" isSmall onClick={() => viewModel.startRefund(line)}>
                       일부 환불
                     </OfficeButton>

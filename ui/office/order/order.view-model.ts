@@ -6,7 +6,13 @@ import { formatWon } from '../../../core/money/won.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import type { OfficeRight } from '../../../core/office/office-rights.ts';
+import {
+  shopCancellableLinesAt,
+  staffLineActionsAt,
+  type StaffLineAction,
+} from '../../../core/operator/staff-line-actions.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
@@ -19,6 +25,11 @@ import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Personal data is hidden again after this time. */
 const PERSONAL_MS = 60_000;
+const RIGHTS = {
+  cancel: 'orders.cancel',
+  claim: 'claims.decide',
+  'refund-part': 'orders.refund',
+} as const satisfies Record<StaffLineAction, OfficeRight>;
 
 interface CancelValues {
   readonly reason: string;
@@ -34,6 +45,7 @@ export class OrderViewModel {
   readonly #api: OfficeApi;
   readonly #account: StaffAccount;
   readonly #notices: Notices;
+  readonly #clock: Clock;
   readonly #timers: Timers;
   readonly #payment_idx: PaymentIdx;
   #hide: (() => void) | null = null;
@@ -51,10 +63,11 @@ export class OrderViewModel {
   /** The line about to be partially refunded. */
   refunding: OrderDetailLine | null = null;
 
-  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, timers: Timers) {
+  constructor(api: OfficeApi, account: StaffAccount, notices: Notices, address: Address, clock: Clock, timers: Timers) {
     this.#api = api;
     this.#account = account;
     this.#notices = notices;
+    this.#clock = clock;
     this.#timers = timers;
     this.#payment_idx = Number(/^\/orders\/(\d+)$/.exec(address.path)?.[1] ?? 0);
     const payment_idx = this.#payment_idx;
@@ -125,6 +138,20 @@ export class OrderViewModel {
     return this.#account.hasRight(right);
   }
 
+  /** The lines that can be cancelled together; [] without the right. */
+  get cancellableLines(): readonly OrderDetailLine[] {
+    const { data } = this.order;
+    return data === null || !this.may(RIGHTS.cancel) ? [] : shopCancellableLinesAt(data, this.#clock.now());
+  }
+
+  /** Whether the account may do this with a line, and the line allows it now. */
+  canDo(action: StaffLineAction, line: OrderDetailLine): boolean {
+    const { data } = this.order;
+    return (
+      data !== null && this.may(RIGHTS[action]) && staffLineActionsAt(data, line, this.#clock.now()).includes(action)
+    );
+  }
+
   /** Shows names, phones and the address for a minute; the access is recorded. */
   async showPersonal(): Promise<void> {
     const payment_idx = this.#payment_idx;
@@ -173,4 +200,4 @@ function amountFailure(typed: string, max: number): string {
   return Number(text) > max ? `돌려줄 수 있는 금액은 ${formatWon(max)}이에요.` : '';
 }
 
-export const orderModel = recipe(OrderViewModel, OfficeApi, StaffAccount, Notices, Address, Timers);
+export const orderModel = recipe(OrderViewModel, OfficeApi, StaffAccount, Notices, Address, Clock, Timers);

@@ -12,7 +12,7 @@ import { TopBar } from '../kit/top-bar.tsx';
 import { useModel } from '../kit/use-model.ts';
 import { Figures } from '../parts/figures.tsx';
 import { PlainTable, type PlainColumn } from '../parts/plain-table.tsx';
-import { saveFile } from '../parts/save-file.ts';
+import { saveCsvFile } from '../parts/save-csv-file.ts';
 import { wonCell, wonSum } from '../parts/won-text.ts';
 import { reconciliationModel, type ReconciliationViewModel } from './reconciliation.view-model.ts';
 import sheet from '../parts/sheet.module.css';
@@ -174,7 +174,7 @@ const Result = observer(function Result({ viewModel }: Props): ReactElement | nu
   const gap = result.own_amount - result.file_amount;
   const download = (): void => {
     const { name, content } = viewModel.file();
-    saveFile(name, content);
+    saveCsvFile(name, content);
   };
   return (
     <>

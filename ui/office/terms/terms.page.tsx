@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { termsNoticeText } from '../../../core/content/terms-notice.ts';
 import { TERMS_NAMES } from '../../../core/content/terms-names.ts';
-import { MAX_TERMS_LENGTH } from '../../../core/vocabulary/content/content-limits.ts';
+import { MAX_TERMS_LENGTH, MAX_TERMS_TITLE_LENGTH } from '../../../core/vocabulary/content/content-limits.ts';
 import type { DifferencePart } from '../../../core/office-content/text-difference.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { HtmlField, RichText } from '../content/html-field.tsx';
@@ -18,8 +18,6 @@ import { PlainTable } from '../parts/plain-table.tsx';
 import content from '../content/content.module.css';
 import styles from './terms.module.css';
 import { termsModel, type TermsViewModel } from './terms.view-model.ts';
-
-const MAX_TITLE = 60;
 
 /** `/terms`: the legal texts with their versions. */
 export const TermsPage = observer(function TermsPage(): ReactElement {
@@ -132,7 +130,7 @@ const NewTermsDialog = observer(function NewTermsDialog({
             name="title"
             value={values.title}
             error={failures['title']}
-            maxLength={MAX_TITLE}
+            maxLength={MAX_TERMS_TITLE_LENGTH}
             isRequired
             onChange={(title) => form.set({ title })}
           />

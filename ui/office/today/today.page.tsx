@@ -9,6 +9,7 @@ import { OfficeButton } from '../kit/office-button.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
 import { TopBar } from '../kit/top-bar.tsx';
+import { changeText } from '../parts/change-text.ts';
 import { HourChart } from './hour-chart.tsx';
 import { paidOrdersAddress, refundsAddress, SALES_ADDRESS, waitingAddress } from './today-addresses.ts';
 import { todayModel, type TodayViewModel } from './today.view-model.ts';
@@ -117,8 +118,7 @@ interface FigureProps {
 }
 
 function Figure({ label, href, value, now, previous, unit, isGoodWhenLess = false }: FigureProps): ReactElement {
-  const share = previous === 0 ? null : Math.round(((now - previous) / previous) * 1_000) / 10;
-  const isGood = share !== null && (isGoodWhenLess ? share <= 0 : share >= 0);
+  const change = changeText(now, previous, { isGoodWhenLess });
   return (
     <div>
       <dt>{label}</dt>
@@ -126,11 +126,7 @@ function Figure({ label, href, value, now, previous, unit, isGoodWhenLess = fals
         <Link href={href}>{value}</Link>
       </dd>
       <dd className={styles.compared}>
-        {share === null ? null : (
-          <span className={isGood ? styles.good : styles.bad}>
-            {share >= 0 ? '▲' : '▼'} {Math.abs(share)}%
-          </span>
-        )}{' '}
+        {change.text === '' ? null : <span className={change.isGood ? styles.good : styles.bad}>{change.text}</span>}{' '}
         지난주 {previous.toLocaleString('ko-KR')}
         {unit}
       </dd>

@@ -5,14 +5,14 @@ import { addDays, formatKst, startOfKstDay } from '../../../../core/time/kst.ts'
 import type { Database, Tx } from '../../database/database.ts';
 import type { Passwords } from '../../../../core/ports/server/passwords.port.ts';
 import type { MemberIdx, SellerId, SellerIdx } from '../../../../core/vocabulary/ids.ts';
-import { addEvent, addFaq, addNotice } from '../content-rows.ts';
+import { insertEvent, insertFaq, insertNotice } from '../content-rows.ts';
 import { storeAlerts } from './load-alerts.ts';
 import { storeOrders } from './load-orders.ts';
 import { storeReviewsAndInquiries } from './load-reviews-and-inquiries.ts';
 import { storeInBatches } from '../numbered-rows.ts';
 import { addProducts } from '../product-rows.ts';
 import { addSales } from '../sale-rows.ts';
-import { addBanner, addCuration, addPick } from '../home-rows.ts';
+import { insertBanner, insertCuration, addPick } from '../home-rows.ts';
 
 /** Sales of this many days are new to the followers of their sellers. */
 const NEW_DAYS = 3;
@@ -107,9 +107,9 @@ async function storeSales(tx: Tx, { sales }: Catalogue, products: Keys, sellers:
 
 async function storeHome(tx: Tx, { banners, picks, curations }: Catalogue, sales: Keys): Promise<void> {
   const saleOf = (key: string): number => requireId(sales, key);
-  for (const [ordinal, banner] of banners.entries()) await addBanner(tx, banner, ordinal);
+  for (const [ordinal, banner] of banners.entries()) await insertBanner(tx, banner, ordinal);
   for (const [ordinal, pick] of picks.entries()) await addPick(tx, pick, saleOf, ordinal);
-  for (const [ordinal, curation] of curations.entries()) await addCuration(tx, curation, saleOf, ordinal);
+  for (const [ordinal, curation] of curations.entries()) await insertCuration(tx, curation, saleOf, ordinal);
 }
 
 async function storeKeywords(tx: Tx, { keywords }: Catalogue, now: number): Promise<void> {
@@ -133,9 +133,9 @@ async function storeCoupons(tx: Tx, { coupons }: Catalogue, sellers: Keys): Prom
 }
 
 async function storeContent(tx: Tx, { events, notices, faqs }: Catalogue): Promise<void> {
-  for (const event of events) await addEvent(tx, event);
-  for (const notice of notices) await addNotice(tx, notice);
-  for (const [ordinal, faq] of faqs.entries()) await addFaq(tx, faq, ordinal);
+  for (const event of events) await insertEvent(tx, event);
+  for (const notice of notices) await insertNotice(tx, notice);
+  for (const [ordinal, faq] of faqs.entries()) await insertFaq(tx, faq, ordinal);
 }
 
 async function storeMembers(

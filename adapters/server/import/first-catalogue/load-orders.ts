@@ -89,7 +89,13 @@ async function storeOrder(
     agree: true,
   };
   const sequence = await nextSequence(tx);
-  const placed = await insertOrder(tx, null, sequence, pay_method, orderForm, member.member_idx, priced, orderedAt);
+  const { member_idx } = member;
+  const placed = await insertOrder(
+    tx,
+    null,
+    { sequence, pay_method, request: orderForm, member_idx, priced },
+    orderedAt,
+  );
   const payment = await lockPayment(tx, placed.payment_no);
   if (payment === undefined) throw new Error(`the catalogue's order of ${order_dt} was not stored`);
   await spendPoints(tx, payment, lots, orderedAt);
