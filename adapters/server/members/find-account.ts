@@ -3,6 +3,7 @@ import { failure, success, type Envelope } from '../../../core/outcome/envelope.
 import { normalizeEmail } from '../../../core/member/email.ts';
 import { maskEmail } from '../../../core/member/mask-contact.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { SOCIAL_PROVIDERS } from '../../../core/vocabulary/social-providers.ts';
 import { removeKnownDevices } from '../access/known-device.ts';
 import { newPasswordFailure } from '../access/new-password.ts';
@@ -20,7 +21,6 @@ import { endSocialSessions } from '../social/social-session.ts';
 
 type FoundAccounts = ResponseOf<'POST /api/v1/member/find/id'>;
 
-const HOUR_MS = 60 * 60 * 1_000;
 /** Limit per network. Each attempt also needs a message to its phone, which has its own daily limit. */
 const PER_NETWORK = { maxAttempts: 50, windowMs: HOUR_MS, isShared: true };
 const PER_ACCOUNT = { maxAttempts: 10, windowMs: HOUR_MS };

@@ -14,8 +14,9 @@ import {
   wrongCodeRefusal,
 } from '../../../core/member/phone-verification.ts';
 import { digitsOfPhone, mobilePhoneFailure } from '../../../core/member/phone.ts';
+import { DAY_MS } from '../../../core/time/durations.ts';
 import { findCompany } from '../terms/company.ts';
-import { addDays, DAY_MS, formatKst, parseKst, startOfKstDay } from '../../../core/time/kst.ts';
+import { addDays, formatKst, parseKst, startOfKstDay } from '../../../core/time/kst.ts';
 import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';

@@ -6,6 +6,7 @@ import { validateSignUpForm } from '../../../core/member/sign-up-form.ts';
 import { normalizePersonName } from '../../../core/member/person-name.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { SOCIAL_NAMES } from '../../../core/member/social.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import { newPasswordFailure } from '../access/new-password.ts';
@@ -32,7 +33,6 @@ export type SignUpResult =
     }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-const HOUR_MS = 60 * 60 * 1_000;
 const PER_NETWORK = { maxAttempts: 30, windowMs: HOUR_MS, isShared: true };
 const PER_PHONE = { maxAttempts: 20, windowMs: HOUR_MS };
 const PURPOSE = 'join';

@@ -1,4 +1,5 @@
 import { failure, success } from '../../../core/outcome/envelope.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { checkUploadSize, imageTypeOf, uploadRefusalText } from '../../../core/upload/upload-rules.ts';
 import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Handlers } from '../kernel/handlers.ts';
@@ -7,7 +8,6 @@ import { newUploadPath } from '../images/upload-path.ts';
 import { addUpload, type UploadOwner } from './uploads.ts';
 import type { OrderKey } from '../../../core/vocabulary/ids.ts';
 
-const HOUR_MS = 60 * 60 * 1_000;
 /** Maximum number of uploads per hour: of a member or order, and from a network, which many people may share. */
 const PER_OWNER = { maxAttempts: 60, windowMs: HOUR_MS };
 const PER_ADDRESS = { maxAttempts: 300, windowMs: HOUR_MS, isShared: true };

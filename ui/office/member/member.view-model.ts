@@ -13,13 +13,14 @@ import { Random } from '../../../core/ports/random.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Personal data is hidden again after this time. */
-const PERSONAL_MS = 60_000;
+const PERSONAL_MS = MINUTE_MS;
 
 interface PointValues {
   readonly amount: string;

@@ -10,6 +10,7 @@ import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
@@ -18,7 +19,7 @@ import { PhonedClaimForm } from './phoned-claim.view-model.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Personal data is hidden again after this time. */
-const PERSONAL_MS = 60_000;
+const PERSONAL_MS = MINUTE_MS;
 
 interface CancelValues {
   readonly reason: string;

@@ -4,13 +4,14 @@ import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
 import { OrderCare } from './order-care.view-model.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Personal data is hidden again after this time. */
-const PERSONAL_MS = 60_000;
+const PERSONAL_MS = MINUTE_MS;
 
 /** The lines of an order that belong to a seller's shop. */
 export class SellerOrderViewModel {

@@ -6,13 +6,14 @@ import { PARTNER_STATES, type PartnerState } from '../../../core/office/partner-
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { hasShapeOf } from '../../../core/storage/has-shape-of.ts';
 import { parseJson } from '../../../core/text/parse-json.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import type { Notices } from '../kit/notices.ts';
 
 /** Personal data is hidden again after this time. */
-const PERSONAL_MS = 60_000;
+const PERSONAL_MS = MINUTE_MS;
 
 interface NoteValues {
   readonly partner_state: PartnerState;

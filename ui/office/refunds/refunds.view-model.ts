@@ -12,6 +12,7 @@ import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import type { FormState } from '../../kit/form-state.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Listing } from '../kit/listing.ts';
 import { MenuCounts } from '../kit/menu-counts.ts';
@@ -28,7 +29,7 @@ const PATH = '/refunds';
 const FILTER_NAMES = ['q', 'wait', 'state', 'from', 'to'] as const;
 type FilterName = (typeof FILTER_NAMES)[number];
 /** Personal data is hidden again after this time. */
-const PERSONAL_MS = 60_000;
+const PERSONAL_MS = MINUTE_MS;
 
 interface ConfirmValues {
   readonly reason: string;
