@@ -30,6 +30,7 @@ import { findRoute, loadPage } from '../../../ui/routing/route-table.ts';
 import { CurrentPage } from '../../../ui/routing/current-page.ts';
 import { SecondTicker, TenthTicker } from '../../../ui/kit/ticker.ts';
 import '../../../ui/app/tokens.css';
+import '../../../ui/app/keyframes.css';
 import '../../../ui/app/global.css';
 import { browserDevice } from '../../browser/native/browser-device.ts';
 import { BrowserNavigation } from '../../browser/browser-navigation.ts';
