@@ -269,9 +269,8 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   pendingPayments(): Promise<readonly PendingPayment[]>;
   /** Ends a payment whose result is pending. `number`: its `payment_idx` or its `payment_no`. */
   endPayment(number: string): Promise<OperatorResult>;
-  /** Prepares lines, each on its own: a refused line does not stop the others. Returns the results in the same order. */
+  /** Prepares lines, each on its own, and returns the results in the same order. `unprepare` reverses it. */
   prepare(order_idx_list: readonly OrderLineIdx[]): Promise<readonly LineResult[]>;
-  /** Reverses `prepare`. */
   unprepare(order_idx_list: readonly OrderLineIdx[]): Promise<readonly LineResult[]>;
   ship(order_idx: OrderLineIdx, carrier_code: string, invoice_no: string): Promise<OperatorResult>;
   correctTracking(order_idx: OrderLineIdx, parcel: Parcel): Promise<OperatorResult>;
