@@ -23,6 +23,9 @@ import { retryTransaction } from '../database/transaction.ts';
 import { hashToken } from '../kernel/secret.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
+/** The proof of a verified phone has expired, or is one of another number. */
+export const PROOF_EXPIRED_TEXT = '휴대폰 인증 시간이 지났거나 번호가 바뀌었어요. 다시 인증해 주세요.';
+
 export type Purpose = v.InferOutput<typeof verificationPurpose>;
 
 /** Limit per network, in addition to the daily limit of each phone. */

@@ -5,6 +5,7 @@ import { unknownPlaceholders } from '../../../core/content/terms-placeholders.ts
 import { formatKst, formatKstDate, parseKst } from '../../../core/time/kst.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
+import { MAX_TERMS_LENGTH } from '../../../core/vocabulary/content/content-limits.ts';
 import { safeHtml } from '../kernel/safe-html.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { findCompany } from '../terms/company.ts';
@@ -13,7 +14,6 @@ import { DEFAULT_TERMS } from '../terms/terms.ts';
 type Result = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly text: string };
 
 const MAX_LISTED = 200;
-const MAX_LENGTH = 200_000;
 const MIN_LENGTH = 20;
 const MAX_TITLE = 60;
 const PAST = '지난 날짜부터 시행할 수 없어요.';
@@ -46,7 +46,7 @@ export async function setTerms(shop: ServerContext, { type, html, title, from }:
   if (version < today) return refused(PAST);
   const content = safeHtml(html).trim();
   const shown = content.replaceAll(/<[^>]*>/g, '').trim();
-  if (shown.length < MIN_LENGTH || content.length > MAX_LENGTH)
+  if (shown.length < MIN_LENGTH || content.length > MAX_TERMS_LENGTH)
     return refused(`약관의 글은 ${MIN_LENGTH}자부터 쓸 수 있어요.`);
   const unknown = unknownPlaceholders(content);
   if (unknown.length > 0) return refused(`모르는 자리가 있어요: ${unknown.join(', ')}`);

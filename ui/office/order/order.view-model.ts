@@ -7,19 +7,16 @@ import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import type { OfficeRight } from '../../../core/office/office-rights.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
+import { PERSONAL_DATA_SHOWN_MS } from '../../../core/office/staff-session.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
-import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
 import { OrderCare } from './order-care.view-model.ts';
 import { PhonedClaimForm } from './phoned-claim.view-model.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
-
-/** Personal data is hidden again after this time. */
-const PERSONAL_MS = MINUTE_MS;
 
 interface CancelValues {
   readonly reason: string;
@@ -133,7 +130,7 @@ export class OrderViewModel {
     if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
     runInAction(() => (this.personal = envelope.result_data));
     this.#hide?.();
-    this.#hide = this.#timers.after(PERSONAL_MS, () => runInAction(() => (this.personal = null)));
+    this.#hide = this.#timers.after(PERSONAL_DATA_SHOWN_MS, () => runInAction(() => (this.personal = null)));
   }
 
   /** Calculates the refund of a cancellation, and opens the dialog for its reason. */
