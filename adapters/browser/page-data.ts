@@ -1,4 +1,5 @@
 import { parseCompany, type CompanyInfo } from '../../core/content/company.ts';
+import { parseJson } from '../../core/text/parse-json.ts';
 
 /** Entry of the `Server-Timing` header that contains the age of a page in ms. */
 const PAGE_AGE = 'age';
@@ -18,7 +19,7 @@ export interface PageData {
 
 /** Reads the page's data. Returns defaults if it is missing or invalid. */
 export function readPageData(): PageData {
-  const written: unknown = parse(document.getElementById('page-data')?.textContent ?? '');
+  const written: unknown = parseJson(document.getElementById('page-data')?.textContent ?? '');
   const field = (name: string): unknown =>
     typeof written === 'object' && written !== null ? Reflect.get(written, name) : undefined;
   const responses = field('answers');
@@ -52,12 +53,4 @@ export function serverTime(renderedAt: number): number | null {
 function apiBase(url: unknown, port: unknown): string {
   if (typeof url === 'string') return url;
   return typeof port === 'number' ? `${location.protocol}//${location.hostname}:${port}` : location.origin;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

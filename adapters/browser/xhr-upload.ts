@@ -1,11 +1,12 @@
 import type { UploadedImage } from '../../core/api/account/upload.api.ts';
 import { parseResponse } from '../../core/client/parse-response.ts';
 import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
+import { MINUTE_MS } from '../../core/time/durations.ts';
 import type { Upload, UploadRequest } from '../../core/ports/upload.port.ts';
 
 const CALL = 'POST /api/v1/upload';
 /** Enough for an image of 10 MB over a slow network. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 2 * MINUTE_MS;
 
 /** Uploads images with XMLHttpRequest, since `fetch` does not report progress. */
 export class XhrUpload implements Upload {

@@ -1,8 +1,8 @@
 import type { CatalogueEvent } from '../../core/catalogue/catalogue.ts';
-import { DAY_MS, formatKst, startOfKstDay } from '../../core/time/kst.ts';
+import { DAY_MS, MINUTE_MS } from '../../core/time/durations.ts';
+import { formatKst, startOfKstDay } from '../../core/time/kst.ts';
 import { bannerText, EVENT_TEXTS } from './studio/image-text.ts';
 
-const MINUTE = 60_000;
 const IMAGE_WIDTH = 780;
 const IMAGE_HEIGHT = 420;
 
@@ -30,7 +30,7 @@ export function makeEvents(now: number): readonly CatalogueEvent[] {
   return EVENTS.map(({ title, picture, when }) => {
     const [start, end] =
       when === 'ends-soon'
-        ? [today - 3 * DAY_MS, now + 25 * MINUTE]
+        ? [today - 3 * DAY_MS, now + 25 * MINUTE_MS]
         : [today + when.start * DAY_MS, today + when.end * DAY_MS];
     return {
       title,

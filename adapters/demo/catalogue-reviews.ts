@@ -1,12 +1,11 @@
 import type { CatalogueInquiry, CatalogueReview } from '../../core/catalogue/catalogue.ts';
-import { DAY_MS, formatKst, parseKst } from '../../core/time/kst.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/time/durations.ts';
+import { formatKst, parseKst } from '../../core/time/kst.ts';
 import type { DemoProduct } from './catalogue-products.ts';
 import { DemoRandom } from './demo-random.ts';
 import { QUESTIONS } from './texts/inquiry-texts.ts';
 import { CLOSINGS, OPENINGS, REMARKS, REPLIES, WRITERS } from './texts/review-texts.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** Maximum age of a review, in days. */
 const DAYS = 170;
 /** One product in this many has many reviews and inquiries. */
@@ -38,7 +37,7 @@ function withReactions(review: Written, isHidden: boolean, random: DemoRandom, n
   const maxHelpful = random.percent(35) ? (pictures.length > 0 ? 40 : score <= 2 ? 25 : 9) : 0;
   const helpful_cnt = Math.floor(random.next() * random.next() * (maxHelpful + 1));
   const text = random.pick(REPLIES[mood]);
-  const replied = written + random.between(2, 60) * HOUR;
+  const replied = written + random.between(2, 60) * HOUR_MS;
   const isReplied = random.percent(mood === 'sorry' ? 60 : 12) && replied < now && !isHidden;
   return {
     ...review,
@@ -110,9 +109,9 @@ export function makeInquiries(
 
 function makeInquiry(sale: string, random: DemoRandom, now: number): CatalogueInquiry {
   const { qna_type, content, answer } = random.pick(QUESTIONS);
-  const age = random.between(30, DAYS * 24 * 60) * MINUTE;
+  const age = random.between(30, DAYS * 24 * 60) * MINUTE_MS;
   // Sellers reply within two days.
-  const waits = random.between(20, 2 * 24 * 60) * MINUTE;
+  const waits = random.between(20, 2 * 24 * 60) * MINUTE_MS;
   const isAnswered = waits < age;
   return {
     sale,
@@ -129,5 +128,5 @@ function makeInquiry(sale: string, random: DemoRandom, now: number): CatalogueIn
 /** Returns a random time in the last half year; recent times are more likely. */
 function agoText(random: DemoRandom, now: number): string {
   const part = random.next() * random.next();
-  return formatKst(now - Math.floor(part * DAYS * DAY_MS) - MINUTE);
+  return formatKst(now - Math.floor(part * DAYS * DAY_MS) - MINUTE_MS);
 }

@@ -1,13 +1,12 @@
 import type { SaleType } from '../../core/api/schema/sale-fields.ts';
 import type { CatalogueOption, CatalogueSale } from '../../core/catalogue/catalogue.ts';
-import { DAY_MS, formatKst, startOfKstDay } from '../../core/time/kst.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/time/durations.ts';
+import { formatKst, startOfKstDay } from '../../core/time/kst.ts';
 import type { DemoProduct } from './catalogue-products.ts';
 import type { DemoSeller } from './catalogue-sellers.ts';
 import { DemoRandom } from './demo-random.ts';
 import { contentsOfOptions, surcharge } from './option-contents.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** The sale used in the documentation's example of an influencer link: /product/3?referrer_type=3. */
 const LINKED_SALE = 'a3';
 
@@ -99,7 +98,7 @@ function periodOf(key: string, type: SaleType, random: DemoRandom, now: number):
   const which = random.between(1, 10);
   if (type === 'time') {
     if (which <= 5) return between(today, today + DAY_MS);
-    if (which <= 7) return between(now - 5 * HOUR, now + random.between(20, 59) * MINUTE);
+    if (which <= 7) return between(now - 5 * HOUR_MS, now + random.between(20, 59) * MINUTE_MS);
     return which === 8 ? between(today + DAY_MS, today + 2 * DAY_MS) : between(today - 2 * DAY_MS, today - DAY_MS);
   }
   const length = random.between(4, 8) * DAY_MS;

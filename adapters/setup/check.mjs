@@ -13,7 +13,7 @@ import { replacedKorean } from './checks/korean-words.mjs';
 import { readSources } from './kit/source-files.mjs';
 import { fixedParticles } from './checks/particles.mjs';
 import { unsafeMigrations } from './checks/migrations.mjs';
-import { rawColors, strayTokens } from './checks/tokens.mjs';
+import { rawColors, rawRadii, strayTokens } from './checks/tokens.mjs';
 import {
   badMigrations,
   badNames,
@@ -83,6 +83,7 @@ function checks() {
     { name: 'width of comments', findings: () => wideComments(code) },
     { name: 'purity of the core', findings: () => impureCore(code) },
     { name: 'colors outside of tokens', findings: () => rawColors(code) },
+    { name: 'radii outside of tokens', findings: () => rawRadii(code) },
     { name: 'unused and unknown tokens', findings: () => strayTokens(code) },
     { name: 'particles after values', findings: () => fixedParticles(code) },
     { name: 'replaced Korean words', findings: () => replacedKorean(code) },

@@ -1,5 +1,6 @@
 import { isRecord, isRowId } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import { REQUESTED_ALERT_KINDS, type RequestedAlertKind } from '../vocabulary/alerts/alert-kinds.ts';
 import type { OptionIdx, SellIdx } from '../vocabulary/ids.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
@@ -15,7 +16,7 @@ export interface OfferedAlert {
 }
 
 /** Maximum time between the tap and the login; after it, the alert is not turned on. */
-const PENDING_ALERT_TTL_MS = 30 * 60_000;
+const PENDING_ALERT_TTL_MS = 30 * MINUTE_MS;
 
 /** The alert that a guest tapped before they logged in; it is turned on after the login. */
 export const pendingAlert = stored<OfferedAlert>({

@@ -1,6 +1,7 @@
 import type { CartLine, CartLineRequest } from '../api/buying/cart.api.ts';
 import type { LaterList } from '../api/buying/later.api.ts';
 import { LATER_LIST_FULL } from '../cart/cart-full.ts';
+import { isSameLine } from '../cart/is-same-line.ts';
 import { Api } from '../client/api.ts';
 import { Session } from '../client/session.ts';
 import { success, type Envelope } from '../outcome/envelope.ts';
@@ -77,7 +78,7 @@ export class BuyLater {
       return this.#api.call('POST /api/v1/cart/later', { cart_list: lines.map(toCartLineRequest), ...this.#channel });
     }
     const known = this.#local.lines;
-    const missing = lines.filter((line) => !known.some((other) => isSame(other, line)));
+    const missing = lines.filter((line) => !known.some((other) => isSameLine(other, line)));
     return this.#local.add(missing.map(toCartLineRequest)) ? this.list() : LATER_LIST_FULL;
   }
 
@@ -92,10 +93,6 @@ export class BuyLater {
 }
 
 const NOTHING = success<LaterList>({ later_list: [], notices: [] });
-
-function isSame(one: Pick<CartLine, 'type' | 'option_idx'>, other: Pick<CartLine, 'type' | 'option_idx'>): boolean {
-  return one.type === other.type && one.option_idx === other.option_idx;
-}
 
 function keyOf({ type, option_idx }: CartLine): Pick<CartLine, 'type' | 'option_idx'> {
   return { type, option_idx };

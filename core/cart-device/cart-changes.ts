@@ -1,8 +1,8 @@
 import type { CartLine } from '../api/buying/cart.api.ts';
+import { isSameLine } from '../cart/is-same-line.ts';
 import { formatWon } from '../money/won.ts';
 import { unavailableReason, unavailableReasonText } from '../cart/line-availability.ts';
 import { discountedAmount } from '../pricing/line-price.ts';
-import { isSameLine } from './cart-snapshot.ts';
 
 /** Change of a cart line since the shopper last saw it. */
 export interface CartChange extends Pick<CartLine, 'type' | 'option_idx' | 'product_name' | 'option_name'> {

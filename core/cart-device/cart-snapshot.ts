@@ -1,5 +1,6 @@
 import type { CartLine } from '../api/buying/cart.api.ts';
 import type { Storage } from '../ports/storage.port.ts';
+import { isSameLine } from '../cart/is-same-line.ts';
 import { ownerOf } from '../storage/owner.ts';
 import { isRecord } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
@@ -54,14 +55,6 @@ export class CartSnapshot {
     const others = known.filter((line) => !lines.some((own) => isSameLine(own, line)));
     this.save(owner, [...others, ...lines].slice(-MAX_CART_LINES));
   }
-}
-
-/** Returns whether two lines have the same option and type. */
-export function isSameLine(
-  one: Pick<CartLine, 'type' | 'option_idx'>,
-  other: Pick<CartLine, 'type' | 'option_idx'>,
-): boolean {
-  return one.option_idx === other.option_idx && one.type === other.type;
 }
 
 function parseSnapshot(value: unknown): Snapshot | null {

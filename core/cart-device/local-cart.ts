@@ -1,5 +1,6 @@
 import type { CartLine, CartLineRequest } from '../api/buying/cart.api.ts';
 import type { Storage } from '../ports/storage.port.ts';
+import { isSameLine } from '../cart/is-same-line.ts';
 import { stored } from '../storage/stored.ts';
 import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../vocabulary/limits/cart-limits.ts';
 import { changeOption } from '../cart/change-option.ts';
@@ -91,8 +92,4 @@ export class LocalCart {
     if (lines.length === 0) this.clear();
     else storedCart.write(this.#storage, lines);
   }
-}
-
-function isSameLine(line: CartOptionKey, key: CartOptionKey): boolean {
-  return line.option_idx === key.option_idx && line.type === key.type;
 }

@@ -1,5 +1,6 @@
 import type { CartLineRequest } from '../api/buying/cart.api.ts';
 import type { Storage } from '../ports/storage.port.ts';
+import { isSameLine } from '../cart/is-same-line.ts';
 import { stored } from '../storage/stored.ts';
 import { MAX_CART_LINES } from '../vocabulary/limits/cart-limits.ts';
 import { LATER_KEY } from './device-cart-keys.ts';
@@ -37,21 +38,17 @@ export class LocalLater {
   }
 
   remove(keys: readonly CartOptionKey[]): void {
-    this.#write(this.lines.filter((line) => !keys.some((key) => isSame(line, key))));
+    this.#write(this.lines.filter((line) => !keys.some((key) => isSameLine(line, key))));
   }
 
   /** Removes the lines that are no longer sold, unless the list has changed since the request. */
   refresh(requestedLines: readonly CartLineRequest[], known: readonly CartOptionKey[]): void {
     if (JSON.stringify(this.lines) === JSON.stringify(requestedLines))
-      this.#write(requestedLines.filter((line) => known.some((key) => isSame(line, key))));
+      this.#write(requestedLines.filter((line) => known.some((key) => isSameLine(line, key))));
   }
 
   #write(lines: readonly CartLineRequest[]): void {
     if (lines.length === 0) storedLater.remove(this.#storage);
     else storedLater.write(this.#storage, lines);
   }
-}
-
-function isSame(line: CartOptionKey, key: CartOptionKey): boolean {
-  return line.option_idx === key.option_idx && line.type === key.type;
 }

@@ -1,5 +1,6 @@
 import type { CartLine, CartLineRequest, CartList } from '../api/buying/cart.api.ts';
 import { CART_FULL } from '../cart/cart-full.ts';
+import { isSameLine } from '../cart/is-same-line.ts';
 import { FAILED_REQUEST, success, type Envelope } from '../outcome/envelope.ts';
 import { isUnanswered } from '../outcome/unanswered.ts';
 import type { Storage } from '../ports/storage.port.ts';
@@ -7,7 +8,7 @@ import { isCartCertainlyEmpty } from './device-cart-keys.ts';
 import { restoreLines } from '../cart/restore-lines.ts';
 import { nonMemberBasketIds } from './non-member-basket-ids.ts';
 import { PendingCartChanges, applyPendingChanges, type PendingCartChange } from './pending-cart-changes.ts';
-import { isSameLine, CartSnapshot } from './cart-snapshot.ts';
+import { CartSnapshot } from './cart-snapshot.ts';
 import { toCartLineRequest, type ListedLine, type ShoppingCart } from './shopping-cart.ts';
 import type { MemberIdx, OptionIdx } from '../vocabulary/ids.ts';
 

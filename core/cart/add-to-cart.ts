@@ -1,5 +1,6 @@
 import type { CartLine } from '../api/buying/cart.api.ts';
 import { saleKey } from '../pricing/group-lines.ts';
+import { isSameLine } from './is-same-line.ts';
 
 type Line = Pick<CartLine, 'sell_idx' | 'type' | 'option_idx' | 'option_cnt'> & Partial<GroupFields>;
 type GroupFields = Pick<CartLine, 'g_idx' | 'group_buy_flag' | 'group_cnt' | 'value_type' | 'config_value'>;
@@ -12,9 +13,10 @@ type GroupFields = Pick<CartLine, 'g_idx' | 'group_buy_flag' | 'group_cnt' | 'va
  * Returns new lines and modifies none.
  */
 export function addToCart<L extends Line>(lines: readonly L[], added: L): L[] {
-  const isSameLine = (line: L): boolean => line.option_idx === added.option_idx && line.type === added.type;
-  const mergedLines = lines.some(isSameLine)
-    ? lines.map((line) => (isSameLine(line) ? { ...line, option_cnt: line.option_cnt + added.option_cnt } : line))
+  const mergedLines = lines.some((line) => isSameLine(line, added))
+    ? lines.map((line) =>
+        isSameLine(line, added) ? { ...line, option_cnt: line.option_cnt + added.option_cnt } : line,
+      )
     : [...lines, added];
   const group = groupFieldsOf(added);
   return mergedLines.map((line) => (saleKey(line) === saleKey(added) ? { ...line, ...group } : line));

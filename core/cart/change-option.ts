@@ -1,3 +1,4 @@
+import { isSameLine } from './is-same-line.ts';
 import type { CartLine } from '../api/buying/cart.api.ts';
 import type { OptionIdx } from '../vocabulary/ids.ts';
 
@@ -17,7 +18,7 @@ export function changeOption<L extends Line>(
   option_idx: OptionIdx,
   option_cnt: number,
 ): L[] {
-  const line = lines.find((own) => own.option_idx === changed.option_idx && own.type === changed.type);
+  const line = lines.find((own) => isSameLine(own, changed));
   if (line === undefined) return [...lines];
   const existingLine = findLineWithOption(lines, line, option_idx);
   const totalQuantity = option_cnt + (existingLine?.option_cnt ?? 0);

@@ -2,6 +2,7 @@ import type { CartLine } from '../api/buying/cart.api.ts';
 import { addToCart } from './add-to-cart.ts';
 import { clearNonMemberBasketIds } from './group-cart.ts';
 import { saleKey } from '../pricing/group-lines.ts';
+import { isSameLine } from './is-same-line.ts';
 import { clampQuantity, limitText } from './order-limit.ts';
 import type { BasketIdx } from '../vocabulary/ids.ts';
 
@@ -47,7 +48,7 @@ export function mergeCarts(
   const notices: string[] = [];
   let omittedCount = 0;
   for (const added of clearNonMemberBasketIds(local)) {
-    const before = lines.find((line) => line.option_idx === added.option_idx && line.type === added.type);
+    const before = lines.find((line) => isSameLine(line, added));
     if (before === undefined && lines.length >= limits.maxLines) {
       omittedCount += 1;
       continue;

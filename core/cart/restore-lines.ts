@@ -1,3 +1,4 @@
+import { isSameLine } from './is-same-line.ts';
 import type { CartLine } from '../api/buying/cart.api.ts';
 
 type Key = Pick<CartLine, 'type' | 'option_idx'>;
@@ -12,17 +13,14 @@ type Key = Pick<CartLine, 'type' | 'option_idx'>;
 export function restoreLines<L extends Key>(lines: readonly L[], before: readonly L[], removed: readonly Key[]): L[] {
   const restored = [...lines];
   for (const [position, line] of before.entries()) {
-    const shouldRestore = removed.some((key) => isSame(key, line)) && !restored.some((other) => isSame(other, line));
+    const shouldRestore =
+      removed.some((key) => isSameLine(key, line)) && !restored.some((other) => isSameLine(other, line));
     if (!shouldRestore) continue;
     const previous = before
       .slice(0, position)
-      .map((other) => restored.findIndex((one) => isSame(one, other)))
+      .map((other) => restored.findIndex((one) => isSameLine(one, other)))
       .findLast((index) => index >= 0);
     restored.splice((previous ?? -1) + 1, 0, line);
   }
   return restored;
-}
-
-function isSame(one: Key, other: Key): boolean {
-  return one.option_idx === other.option_idx && one.type === other.type;
 }

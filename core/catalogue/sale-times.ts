@@ -1,8 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { addDays, formatKst, parseKst, startOfKstDay } from '../time/kst.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** A time that staff often choose. */
 export interface TimeChoice {
@@ -28,7 +26,7 @@ export function suggestedEnds(start_dt: KstText): readonly TimeChoice[] {
   if (start === null) return [];
   const ends = [
     { text: '4시간 뒤', at: start + 4 * HOUR_MS },
-    { text: '24시간 뒤', at: start + 24 * HOUR_MS },
+    { text: '24시간 뒤', at: start + DAY_MS },
     { text: '7일 뒤', at: addDays(start, 7) },
   ];
   return ends.map(({ text, at }) => ({ text, at: formatKst(at) }));

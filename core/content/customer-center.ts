@@ -1,13 +1,13 @@
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { addDays, formatKstDate, startOfKstDay } from '../time/kst.ts';
 import { weekdayText } from '../time/weekday.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
 
-const MINUTE_MS = 60 * 1000;
 /** Opening hours in ms after midnight, KST. */
 const OPENING_MS = (10 * 60 + 30) * MINUTE_MS;
 const LUNCH_START_MS = (12 * 60 + 30) * MINUTE_MS;
 const LUNCH_END_MS = (13 * 60 + 30) * MINUTE_MS;
-const CLOSING_MS = 17 * 60 * MINUTE_MS;
+const CLOSING_MS = 17 * HOUR_MS;
 /** Maximum days to search for the next workday. A longer closure would mean that the list of holidays is wrong. */
 const LOOK_AHEAD_DAYS = 31;
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../text/escape-html.ts';
 import { withJosa, type JosaPair } from '../text/josa.ts';
 import { companyFields, type CompanyInfo } from './company.ts';
 
@@ -21,7 +22,7 @@ export function fillCompany(html: string, company: CompanyInfo): string {
     const found = parsePlaceholder(inner);
     if (found === null) return placeholder;
     const value = company[found.field];
-    return escapeText(found.particle === null ? value : withJosa(value, found.particle));
+    return escapeHtml(found.particle === null ? value : withJosa(value, found.particle));
   });
 }
 
@@ -38,8 +39,4 @@ function parsePlaceholder(inner: string): Placeholder | null {
   if (rest.length === 0) return { field, particle: null };
   const particle = PARTICLES.find((one) => one === rest.join(':'));
   return particle === undefined ? null : { field, particle };
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '../time/durations.ts';
 import { addDays, formatKstDate, monthDayText, parseKst, startOfKstDay } from '../time/kst.ts';
 import { monthDayWeekdayText, weekdayText } from '../time/weekday.ts';
 import type { KstDay } from '../vocabulary/kst-text.ts';
 import type { Arrival, DeliveryArea } from './arrival.ts';
 
-const MINUTE_MS = 60_000;
 const MINUTES_OF_HOUR = 60;
 
 /** Returns a day as `오늘(월)` or `내일(화)`, and any other day as `monthDayWeekdayText` does. */

@@ -1,10 +1,11 @@
 import { isMemberId } from '../browse/member-id.ts';
 import { isRecord } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import type { SellerId } from '../vocabulary/ids.ts';
 
 /** Maximum time between the tap and the login. After a later login, the shopper has to tap again. */
-export const PENDING_FOLLOW_TTL_MS = 30 * 60 * 1_000;
+export const PENDING_FOLLOW_TTL_MS = 30 * MINUTE_MS;
 
 /** The seller whom a guest wanted to follow, and the page on which the follow is completed after the login. */
 interface PendingFollow {

@@ -1,4 +1,5 @@
-import { DAY_MS, monthDayText, parseKst } from '../time/kst.ts';
+import { DAY_MS } from '../time/durations.ts';
+import { monthDayText, parseKst } from '../time/kst.ts';
 import type { ValueType } from '../api/schema/sale-fields.ts';
 import { formatNumber, formatWon } from '../money/won.ts';
 import type { GroupState } from '../vocabulary/group-states.ts';

@@ -1,9 +1,10 @@
 import { isRecord, isRowId, storedText } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
 import { checkVerificationAt, isProofValidAt } from '../member/phone-verification.ts';
+import { DAY_MS } from '../time/durations.ts';
 
 /** How long an unsent sign-up form is stored: a day. */
-export const SIGN_UP_DRAFT_TTL_MS = 24 * 60 * 60 * 1_000;
+export const SIGN_UP_DRAFT_TTL_MS = DAY_MS;
 const PROOF = /^[\w-]{1,200}$/;
 
 /** A verification code sent to the phone number in the form. */

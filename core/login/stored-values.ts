@@ -1,7 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 import type { StoredEntry } from '../storage/stored.ts';
-import { DAY_MS } from '../time/kst.ts';
-
-const MINUTE_MS = 60 * 1_000;
 
 /**
  * All values that storefront and office store on a device; login and logout process each of them. A test compares the

@@ -1,16 +1,17 @@
 import { fieldFailures } from '../outcome/field-failures.ts';
+import { MINUTE_MS, SECOND_MS } from '../time/durations.ts';
 import { phoneProofFailure } from './missing-proof.ts';
 import { mobilePhoneFailure } from './phone.ts';
 
 /** Rules of phone verification. `tries` limits the attempts per code, `perDay` the codes per phone number and day. */
 export const VERIFICATION_RULES = {
   digits: 6,
-  validMs: 180_000,
+  validMs: 3 * MINUTE_MS,
   tries: 5,
-  resendMs: 30_000,
+  resendMs: 30 * SECOND_MS,
   perDay: 10,
   /** How long a verified phone number can be used to sign up. */
-  proofMs: 600_000,
+  proofMs: 10 * MINUTE_MS,
 } as const;
 
 /** A sent verification code and the number of wrong attempts. */

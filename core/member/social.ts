@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../time/durations.ts';
 import type { SocialProvider } from '../vocabulary/social-providers.ts';
 
 export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
@@ -10,6 +11,6 @@ export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
  * Maximum duration of each step of an external login: logging in at the provider, returning from it, and completing the
  * sign-up form.
  */
-export const SOCIAL_STATE_TTL_MS = 600_000;
-export const SOCIAL_LOGIN_TTL_MS = 180_000;
-export const SOCIAL_SIGN_UP_TTL_MS = 1_800_000;
+export const SOCIAL_STATE_TTL_MS = 10 * MINUTE_MS;
+export const SOCIAL_LOGIN_TTL_MS = 3 * MINUTE_MS;
+export const SOCIAL_SIGN_UP_TTL_MS = 30 * MINUTE_MS;

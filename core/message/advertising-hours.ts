@@ -1,6 +1,6 @@
-import { addDays, DAY_MS, startOfKstDay } from '../time/kst.ts';
+import { HOUR_MS } from '../time/durations.ts';
+import { addDays, startOfKstDay } from '../time/kst.ts';
 
-const HOUR_MS = DAY_MS / 24;
 const FROM_HOUR = 8;
 const BEFORE_HOUR = 21;
 

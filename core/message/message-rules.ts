@@ -1,3 +1,4 @@
+import { MESSAGE_CHANNELS } from '../vocabulary/message-kinds.ts';
 import type { MessageChannel, MessageKind, MessagePreference, MessageTopic } from '../vocabulary/message-kinds.ts';
 
 /** The preferences that turn off kinds of messages, not channels. */
@@ -17,11 +18,10 @@ export interface MessageRule {
   readonly preference?: KindPreference;
 }
 
-const ALL_CHANNELS = ['alimtalk', 'mail'] as const;
-const ORDER = { topic: 'order', channels: ALL_CHANNELS, consent: 'always' } as const;
-const GROUP = { topic: 'group', label: '공동구매', channels: ALL_CHANNELS, consent: 'group' } as const;
+const ORDER = { topic: 'order', channels: MESSAGE_CHANNELS, consent: 'always' } as const;
+const GROUP = { topic: 'group', label: '공동구매', channels: MESSAGE_CHANNELS, consent: 'group' } as const;
 
-const ALERT = { topic: 'alert', channels: ALL_CHANNELS, consent: 'alert' } as const;
+const ALERT = { topic: 'alert', channels: MESSAGE_CHANNELS, consent: 'alert' } as const;
 
 export const MESSAGE_RULES = {
   'order-placed': { ...ORDER, label: '주문' },
@@ -37,7 +37,7 @@ export const MESSAGE_RULES = {
   'claim-refused': { ...ORDER, label: '교환·반품' },
   'claim-done': { ...ORDER, label: '교환·반품' },
   'refund-done': { ...ORDER, label: '환불' },
-  'inquiry-answered': { topic: 'inquiry', label: '문의', channels: ALL_CHANNELS, consent: 'inquiry' },
+  'inquiry-answered': { topic: 'inquiry', label: '문의', channels: MESSAGE_CHANNELS, consent: 'inquiry' },
   // Appears only in the inbox, since it is not urgent.
   'review-replied': { topic: 'inquiry', label: '리뷰', channels: [], consent: 'inquiry' },
   'group-one-missing': GROUP,
@@ -53,7 +53,7 @@ export const MESSAGE_RULES = {
     consent: 'advertising',
     preference: 'price',
   },
-  'points-expiring': { topic: 'benefit', label: '포인트', channels: ALL_CHANNELS, consent: 'expiry' },
+  'points-expiring': { topic: 'benefit', label: '포인트', channels: MESSAGE_CHANNELS, consent: 'expiry' },
   // Advertising cannot be sent by Alimtalk.
   benefit: { topic: 'benefit', label: '혜택', channels: ['mail'], consent: 'advertising' },
   'followed-sale': {
@@ -63,7 +63,7 @@ export const MESSAGE_RULES = {
     consent: 'advertising',
     preference: 'follow',
   },
-  'consent-renewal': { topic: 'benefit', label: '수신 동의', channels: ALL_CHANNELS, consent: 'always' },
+  'consent-renewal': { topic: 'benefit', label: '수신 동의', channels: MESSAGE_CHANNELS, consent: 'always' },
 } as const satisfies Readonly<Record<MessageKind, MessageRule>>;
 
 /** Returns whether messages of a kind need a marketing consent. */

@@ -1,8 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { addDays, formatKstDate, monthDayText, parseKst } from '../time/kst.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Returns the age of a message at `now` (epoch ms): `방금`, `12분 전` or `3시간 전`; its date if it is from an earlier day.

@@ -1,6 +1,6 @@
-import { DAY_MS, startOfKstDay } from '../time/kst.ts';
+import { HOUR_MS } from '../time/durations.ts';
+import { startOfKstDay } from '../time/kst.ts';
 
-const HOUR_MS = DAY_MS / 24;
 const FROM_HOUR = 10;
 const BEFORE_HOUR = 21;
 

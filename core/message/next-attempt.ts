@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../time/durations.ts';
 import { addDays, startOfKstDay } from '../time/kst.ts';
 import type { MessageChannel } from '../vocabulary/message-kinds.ts';
 
@@ -13,7 +14,6 @@ export type AfterAttempt =
   | { readonly kind: 'skipped'; readonly reason: 'no-template' }
   | { readonly kind: 'waiting'; readonly at: number };
 
-const MINUTE_MS = 60_000;
 /** The delays after the first, second, … failure. One more failure is final. */
 const BACKOFF_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
 export const MAX_FAILURES = BACKOFF_MS.length + 1;

@@ -1,7 +1,6 @@
+import { SECOND_MS } from '../time/durations.ts';
 import { formatKst } from '../time/kst.ts';
 import { parsePeriod, type Period } from '../time/period.ts';
-
-const SECOND_MS = 1_000;
 
 /**
  * Returns the period shortened to end at `now`; null if it has ended or is invalid. A period that has not started

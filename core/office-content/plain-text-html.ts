@@ -1,3 +1,5 @@
+import { escapeHtml } from '../text/escape-html.ts';
+
 const TAG = /<\/?[a-z][^>]*>|<!--/i;
 
 /**
@@ -13,8 +15,4 @@ export function plainTextHtml(text: string): string {
     .filter((block) => block !== '')
     .map((block) => `<p>${escapeHtml(block).replaceAll('\n', '<br>')}</p>`)
     .join('\n');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../time/durations.ts';
 import { addDays, formatKst, formatKstDate, parseKst, startOfKstDay } from '../time/kst.ts';
 import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 
@@ -10,7 +11,6 @@ export const MAX_FIGURE_MONTHS = 24;
 const DEFAULT_DAYS = 30;
 const DEFAULT_MONTHS = 12;
 const DAYS_PER_WEEK = 7;
-const HOUR_MS = 60 * 60 * 1_000;
 const HOURS_PER_DAY = 24;
 
 /** A range `[start, end)` in epoch ms that begins and ends at midnight KST, and the beginnings of its steps. */

@@ -1,10 +1,12 @@
-const MINUTE_MS = 60_000;
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 
 /** A session ends `STAFF_IDLE_MS` after its last call, but at the latest `STAFF_SESSION_MS` after the login. */
 export const STAFF_IDLE_MS = 30 * MINUTE_MS;
-export const STAFF_SESSION_MS = 12 * 60 * MINUTE_MS;
+export const STAFF_SESSION_MS = 12 * HOUR_MS;
 /** How long a confirmed identity allows payments and access to personal data. */
 export const CONFIRMATION_TTL_MS = 5 * MINUTE_MS;
+/** Personal data on a screen is hidden again after this time. */
+export const PERSONAL_DATA_SHOWN_MS = MINUTE_MS;
 /** The screen announces the end of a session this long in advance. */
 export const SIGN_OUT_NOTICE_MS = 2 * MINUTE_MS;
 

@@ -1,7 +1,5 @@
-import { DAY_MS, parseKst } from '../time/kst.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
+import { parseKst } from '../time/kst.ts';
 
 /**
  * Returns how long something has waited since `since` (KST) at `now` (epoch ms): `방금`, `11분째`, `5시간째`, `2일째`. A time in

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '../time/durations.ts';
 import type { PaymentIdx, ResultToken } from '../vocabulary/ids.ts';
 
-const HOUR_MS = 60 * 60 * 1_000;
 /** For at least this many hours, a result token shows the result on a device that did not place the order. */
 const RESULT_TOKEN_HOURS = 24;
 

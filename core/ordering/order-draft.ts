@@ -1,10 +1,11 @@
 import type { CouponIdx } from '../vocabulary/ids.ts';
 import { isRecord, isRowId, storedText } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
+import { DAY_MS } from '../time/durations.ts';
 import type { OrderForm } from '../order/order-form.ts';
 
 /** How long an unsent order form is stored: one day. */
-export const ORDER_DRAFT_TTL_MS = 24 * 60 * 60 * 1_000;
+export const ORDER_DRAFT_TTL_MS = DAY_MS;
 const CASH_RECEIPT_TYPES = ['none', 'deduction', 'business'] as const;
 
 /** The chosen coupon of the member; `best` is the coupon with the largest discount. */

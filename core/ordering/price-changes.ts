@@ -1,4 +1,5 @@
 import type { CartLine } from '../api/buying/cart.api.ts';
+import { isSameLine } from '../cart/is-same-line.ts';
 import { unitPrice } from '../pricing/line-price.ts';
 import { formatWon } from '../money/won.ts';
 import type { OptionIdx } from '../vocabulary/ids.ts';
@@ -27,7 +28,7 @@ export function quotedPrices(lines: readonly CartLine[]): QuotedPrice[] {
  */
 export function priceChanges(lines: readonly CartLine[], seen: readonly QuotedPrice[]): PriceChange[] {
   return lines.flatMap((line) => {
-    const before = seen.find(({ option_idx, type }) => option_idx === line.option_idx && type === line.type);
+    const before = seen.find((quoted) => isSameLine(quoted, line));
     const unit_price = unitPrice(line);
     if (before === undefined || before.unit_price === unit_price) return [];
     return [{ line, seenPrice: before.unit_price, unit_price }];

@@ -1,12 +1,13 @@
 import type { OperatorCase } from './operator-case.ts';
 import type { ReversalResult, InquiryResult } from './payment-gateway.port.ts';
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { phaseOf } from './payment-phase.ts';
 import type { PaymentEvent, PaymentFacts } from './settlement.ts';
 
 /** An authentication can be approved for 10 minutes, so an approval that is absent after this time stays absent. */
-const APPROVAL_EXPIRY_MS = 11 * 60 * 1_000;
+const APPROVAL_EXPIRY_MS = 11 * MINUTE_MS;
 /** If a gateway does not respond for longer than this, the problem is not temporary. */
-export const MAX_UNANSWERED_MS = 60 * 60 * 1_000;
+export const MAX_UNANSWERED_MS = HOUR_MS;
 
 /** A payment whose outcome the server does not know. */
 export interface OpenPayment extends PaymentFacts {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../time/durations.ts';
 import { addDays, formatKst, formatKstDate, parseKst, startOfKstDay } from '../time/kst.ts';
 import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 import type { RankingPeriod } from '../vocabulary/limits/ranking-limits.ts';
@@ -6,7 +7,6 @@ import type { RankingPeriod } from '../vocabulary/limits/ranking-limits.ts';
  * The hour (KST) at which the orders of the day before are counted. Most early cancellations have been made by then.
  */
 export const RENEWAL_HOUR = 6;
-const HOUR_MS = 60 * 60 * 1_000;
 const LENGTH_DAYS: Readonly<Record<RankingPeriod, number>> = { day: 1, week: 7 };
 
 /** The first and the last day of a period. */

@@ -1,13 +1,14 @@
 import type { Query } from '../navigation/query.ts';
 import { isRecord, storedText } from '../storage/stored-json.ts';
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 
 /** Lifetime of a referral in ms: two hours. */
-export const REFERRAL_TTL_MS = 2 * 60 * 60 * 1000;
+export const REFERRAL_TTL_MS = 2 * HOUR_MS;
 /**
  * How far (ms) the time of a valid referral may be in the future: the server's responses correct the device's clock,
  * and may have set it back since.
  */
-const MAX_AHEAD_MS = 5 * 60 * 1000;
+const MAX_AHEAD_MS = 5 * MINUTE_MS;
 const MAX_CODE_LENGTH = 100;
 const CHANNELS = ['1', '2', '3'] as const;
 

@@ -1,4 +1,5 @@
-import { DAY_MS, formatKst } from '../time/kst.ts';
+import { DAY_MS } from '../time/durations.ts';
+import { formatKst } from '../time/kst.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 
 /** How early home announces a sale before it opens. */

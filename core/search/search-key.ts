@@ -1,8 +1,8 @@
+import { FIRST_SYLLABLE, LAST_SYLLABLE } from '../text/hangul.ts';
+
 /** The initial consonants, in the order of Unicode's Hangul syllables. */
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const SYLLABLES_OF_AN_INITIAL = 588;
-const FIRST_SYLLABLE = 0xac00;
-const LAST_SYLLABLE = 0xd7a3;
 
 /** Spaces and punctuation, which shoppers often omit. The database function `search_key` has the same list. */
 const IGNORED =

@@ -1,8 +1,7 @@
+import { FIRST_SYLLABLE, LAST_SYLLABLE } from '../text/hangul.ts';
 import { codePointsOf } from './query-interpretation.ts';
 import { isInitial } from './search-key.ts';
 
-const FIRST_SYLLABLE = 0xac00;
-const LAST_SYLLABLE = 0xd7a3;
 const INITIALS = 19;
 /** The key strokes of each vowel and final consonant, in the order of Unicode's Hangul syllables. */
 const VOWELS = 'ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ'.split(' ');

@@ -1,10 +1,11 @@
 import { parseJson } from '../text/parse-json.ts';
 import type { Storage } from '../ports/storage.port.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { isRecord } from './stored-json.ts';
 import { isWithinLifetime, stored } from './stored.ts';
 
 /** How long an unsent form is stored: one day. */
-export const FORM_DRAFT_TTL_MS = 24 * 60 * 60 * 1_000;
+export const FORM_DRAFT_TTL_MS = DAY_MS;
 
 const FORM_NAME = /^[a-z0-9][a-z0-9./-]{0,79}$/;
 const MAX_DRAFTS = 50;

@@ -1,4 +1,5 @@
 import type { Storage } from '../ports/storage.port.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import { ownerOf, type Owner } from './owner.ts';
 import { parseJson } from '../text/parse-json.ts';
 import { isRecord, isRowId } from './stored-json.ts';
@@ -96,7 +97,7 @@ export function parseOwned(storage: Storage, owner: Owner, content: unknown): Ow
  * How far (ms) a stored time may be in the future: the server's responses correct the device's clock, and may have set
  * it back since.
  */
-const MAX_AHEAD_MS = 60_000;
+const MAX_AHEAD_MS = MINUTE_MS;
 
 /**
  * Returns whether a value stored at `kept_ms` is younger than `lifetime` at `now` (all in ms). A value that is up to a

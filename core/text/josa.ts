@@ -1,3 +1,5 @@
+import { FIRST_SYLLABLE, LAST_SYLLABLE } from './hangul.ts';
+
 /** Pairs of particles. The first follows a final consonant, the second a vowel. */
 const PAIRS = {
   '이/가': ['이', '가'],
@@ -13,8 +15,6 @@ export type JosaPair = keyof typeof PAIRS;
 /** The last sound of a word. ㄹ is separate because 로 follows it, as after a vowel. */
 type Ending = 'vowel' | 'rieul' | 'consonant';
 
-const HANGUL_FIRST = 0xac00;
-const HANGUL_LAST = 0xd7a3;
 const FINALS = 28;
 const FINAL_RIEUL = 8;
 /** The last sounds of the digits: 영 일 이 삼 사 오 육 칠 팔 구. */
@@ -51,8 +51,8 @@ function endingOf(word: string): Ending {
       .match(/[\p{L}\p{N}]/gu)
       ?.at(-1) ?? '';
   const code = last.codePointAt(0) ?? 0;
-  if (code >= HANGUL_FIRST && code <= HANGUL_LAST) {
-    const final = (code - HANGUL_FIRST) % FINALS;
+  if (code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE) {
+    const final = (code - FIRST_SYLLABLE) % FINALS;
     if (final === 0) return 'vowel';
     return final === FINAL_RIEUL ? 'rieul' : 'consonant';
   }

@@ -1,5 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
+import { DAY_MS } from './durations.ts';
 import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 
 dayjs.extend(utc);
@@ -11,9 +12,6 @@ const DATE_TIME = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/;
 /** The supported years. They start at 100, since dayjs reads the years 0 to 99 as 1900 to 1999. */
 const MIN_YEAR = 100;
 const MAX_YEAR = 9999;
-
-/** The duration of a day. Use `addDays` to calculate another day, and `daysBetween` to count days. */
-export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the Korean wall-clock time at `ms` as the fields of a UTC date. The `utcOffset` of dayjs is not used: it

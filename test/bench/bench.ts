@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { MINUTE_MS } from '../../core/time/durations.ts';
 import { measureBuyers } from './buyers.ts';
 import { within } from './deadline.ts';
 import { log } from './figures.ts';
@@ -87,5 +88,5 @@ async function measureShop(dataFolder: string): Promise<void> {
 
 async function runPart(name: string, maxMinutes: number, measure: () => Promise<void>): Promise<void> {
   log(name);
-  await within(maxMinutes * 60_000, name, measure());
+  await within(maxMinutes * MINUTE_MS, name, measure());
 }

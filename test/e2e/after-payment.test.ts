@@ -299,6 +299,18 @@ describe('the storefront, after the payment,', () => {
     expect(await sheet.isVisible()).toBe(true);
   });
 
+  it('aligns the button that changes the address with the texts below it', async () => {
+    const { payment_idx } = await orderOf('jeju', ['결제완료']);
+    const shopper = await as('jeju');
+    await shopper.open(`/order/detail/${payment_idx}`);
+
+    const button = shopper.page.getByRole('button', { name: '변경', exact: true });
+    const facts = button.locator('xpath=ancestor::section[1]').locator('dl');
+
+    const rightEdge = (element: Element): number => element.getBoundingClientRect().right;
+    expect(await button.evaluate(rightEdge)).toBeCloseTo(await facts.evaluate(rightEdge), 0);
+  });
+
   it('cancels using only the keyboard', async () => {
     const shopper = await as('jeju', DESKTOP);
     const { page } = shopper;

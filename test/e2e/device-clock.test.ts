@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { countdownAt } from '../../core/sale/countdown.ts';
+import { HOUR_MS } from '../../core/time/durations.ts';
 import { parseKst } from '../../core/time/kst.ts';
 import { useBrowser } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 
-const HOUR = 60 * 60 * 1_000;
 const deals = v.object({
   result_data: v.object({ time_deal_list: v.array(v.object({ sell_idx: v.number(), end_dt: v.string() })) }),
 });
@@ -47,8 +47,8 @@ describe('time on the device of a shopper', () => {
   const secondsOf = (text: string): number => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
   it.each([
-    ['ahead', 3 * HOUR],
-    ['behind', -3 * HOUR],
+    ['ahead', 3 * HOUR_MS],
+    ['behind', -3 * HOUR_MS],
   ])('is the server’s time, though the device’s clock is three hours %s', async (_side, wrong) => {
     const { sell_idx, end_dt } = await firstToEnd();
     const shopper = await visit();

@@ -13,15 +13,15 @@ export class GroupBuyer {
     this.#api = new ApiShopper(shop);
   }
 
-  /** Returns a running group sale with ample stock and a single option. */
-  async findGroupSale(): Promise<OrderableOption & { readonly group: NonNullable<ProductDetail['group']> }> {
+  /** Returns a running group sale with ample stock and a single option, for at least `minGoal` members. */
+  async findGroupSale(minGoal = 1): Promise<OrderableOption & { readonly group: NonNullable<ProductDetail['group']> }> {
     // The group sales of the demo data are its last ones.
     for (let sell_idx = 1_300; sell_idx > 0; sell_idx -= 1) {
       const sale = await this.#api.call('GET /api/v2/product/detail', { sell_idx }).catch(() => null);
       if (sale?.type !== 'group' || sale.group === null || !isActiveAt(sale, Date.now())) continue;
       const [option] = sale.option_list.filter((choice) => !choice.is_add_option);
       if (option === undefined || sale.order_min_limit > 1 || sale.required_option_cnt > 1) continue;
-      if (option.remaining_cnt < 10) continue;
+      if (option.remaining_cnt < 10 || sale.group.goal_cnt < minGoal) continue;
       const { type, product_name, consumer_price, group } = sale;
       const { option_idx, remaining_cnt } = option;
       return { sell_idx, type, option_idx, remaining_cnt, product_name, consumer_price, group };

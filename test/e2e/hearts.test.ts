@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '../../core/api/browse/product.api.ts';
 import { parseKst } from '../../core/time/kst.ts';
@@ -88,6 +89,24 @@ describe('likes and follows', () => {
     await shopper.reload();
     await page.getByText('아직 찜한 상품이 없어요').or(page.getByText(/^모두/)).waitFor();
     expect(await page.getByText(name, { exact: true }).count()).toBe(0);
+  });
+
+  it('have a dark outline on a light disc, which covers only a corner of the image', async () => {
+    const shopper = await visit();
+    await shopper.open('/');
+    const heart = shopper.page.getByRole('button', { name: / 찜$/ }).first();
+    const image = heart.locator('xpath=ancestor::li[1]').getByRole('img').first();
+
+    const { data, info } = await sharp(await heart.screenshot())
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+
+    const center = data[Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)] ?? 0;
+    expect(center).toBeGreaterThan(230);
+    expect(data.filter((grey) => grey < 60).length).toBeGreaterThan(20);
+    const disc = await heart.evaluate((button) => Number.parseFloat(getComputedStyle(button, '::before').width));
+    expect(disc).toBeLessThan(((await image.boundingBox())?.width ?? 0) / 4);
   });
 
   it('store the follow of a guest once they have logged in, and show the seller’s new sales', async () => {

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Cookie, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_STAFF } from '../../adapters/demo/demo-staff.ts';
+import { MINUTE_MS } from '../../core/time/durations.ts';
 import { DESKTOP, useBrowser, type Visit } from './browser.ts';
 import { useRunningShop, type RunningShop, type ShopOptions } from './running-shop.ts';
 
@@ -11,7 +12,7 @@ const STEP_MS = 30_000;
 /** The browser's error for a request that a Playwright route has cut. */
 export const CONNECTION_CUT = /ERR_CONNECTION_RESET/;
 /** How long a login is reused. It permits refunds and payouts for five minutes, which must not end during a test. */
-const SESSION_REUSE_MS = 3 * 60_000;
+const SESSION_REUSE_MS = 3 * MINUTE_MS;
 
 /** Opens a path of the office as a link does, and resolves when it is loaded. */
 export async function goTo(page: Page, path: string): Promise<void> {

@@ -2,18 +2,17 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { DAY_MS } from '../../core/time/durations.ts';
 import { formatKst, startOfKstDay } from '../../core/time/kst.ts';
 import { useBrowser } from './browser.ts';
 import { freePorts } from './free-ports.ts';
 import { Program } from './running-shop.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
-
 describe('the preview that an operator opens', () => {
   const opened: { folder?: string; url?: string; program?: Program } = {};
   const visit = useBrowser(() => ({ storefrontUrl: opened.url ?? '', apiUrl: opened.url ?? '' }));
   // The previewed time: tomorrow evening in KST.
-  const at = formatKst(startOfKstDay(Date.now()) + 1.875 * DAY);
+  const at = formatKst(startOfKstDay(Date.now()) + 1.875 * DAY_MS);
   beforeAll(async () => {
     opened.folder = await mkdtemp(join(tmpdir(), 'moajang-preview-'));
     await cp(inject('demoData'), opened.folder, { recursive: true });

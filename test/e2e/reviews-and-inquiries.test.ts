@@ -282,6 +282,19 @@ describe('reviews and inquiries', () => {
     WALK_MS,
   );
 
+  it('mark the fields of an inquiry that must be filled in, its type included', async () => {
+    const shopper = await asHana();
+    await shopper.open('/product/qna/1');
+    const form = shopper.page.getByRole('form', { name: '상품 문의' });
+    await form.waitFor();
+
+    const marks = form.getByText('*', { exact: true }).filter({ visible: true });
+
+    const labels = await marks.evaluateAll((all) => all.map((mark) => mark.parentElement?.textContent.trim()));
+    expect(labels).toEqual(['문의 유형 *', '문의 내용 *']);
+    expect(await form.getByRole('radiogroup', { name: '문의 유형' }).getAttribute('aria-required')).toBe('true');
+  });
+
   it('prompt guests to log in, and then open the requested form', async () => {
     const shopper = await visit();
     const { page } = shopper;

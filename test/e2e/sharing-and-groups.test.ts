@@ -210,6 +210,29 @@ describe('a purchase group', () => {
     expect(await problemsOf(shopper), 'result, share box').toEqual([]);
   });
 
+  it.each([PHONE, { width: 320, height: 640 }])(
+    'shows its members and its last day in one line each below six seats, in a window of $width pixels',
+    async (viewport) => {
+      const buyer = new GroupBuyer(running());
+      const sale = await buyer.findGroupSale(6);
+      const { g_idx } = await buyer.open(sale);
+      const shopper = await visit({ viewport });
+      await shopper.open(`/product/${sale.sell_idx}?g_idx=${g_idx}`);
+      const panel = shopper.page.getByRole('region', { name: '공동구매' });
+
+      const members = panel.getByText(/^1 \/ 6명 모였어요$/);
+      const lastDay = panel.getByText(/^\d+월 \d+일까지$/);
+
+      for (const text of [members, lastDay]) {
+        const { height, lineHeight } = await text.evaluate((element) => ({
+          height: element.getBoundingClientRect().height,
+          lineHeight: Number.parseFloat(getComputedStyle(element).lineHeight),
+        }));
+        expect(height).toBeLessThan(1.5 * lineHeight);
+      }
+    },
+  );
+
   it('is found on the product page, and joined from there; a full one leads back to the others', async () => {
     const buyer = new GroupBuyer(running());
     const sale = await buyer.findGroupSale();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FetchHttp } from '../../adapters/web/fetch-http.ts';
 import { postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
+import { HOUR_MS } from '../../core/time/durations.ts';
 import { formatKst } from '../../core/time/kst.ts';
 import { ApiShopper } from './api-shopper.ts';
 import { GroupBuyer } from './group-buyer.ts';
@@ -10,8 +11,7 @@ import { useRunningShop, type Program } from './running-shop.ts';
 import { SandboxGateway } from './sandbox-gateway.ts';
 import { shopDatabases, type GivenDatabase } from './shop-databases.ts';
 
-const HOUR = 60 * 60 * 1_000;
-const QUARTER = HOUR / 4;
+const QUARTER = HOUR_MS / 4;
 /** Maximum age of the data that a shopper sees. */
 const MAX_AGE = 1_000;
 /** Time after which no process shows a sold-out option as available. */
@@ -140,7 +140,7 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
     const abandoned = await shopper.order(product);
     await Promise.all([one().end('SIGKILL'), given.second?.end('SIGKILL')]);
     await neverAnswered;
-    const past = formatKst(Date.now() - HOUR);
+    const past = formatKst(Date.now() - HOUR_MS);
     await database()
       .updateTable('payment')
       .set({ hold_until_dt: past })

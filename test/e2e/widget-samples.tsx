@@ -12,6 +12,7 @@ import '../../ui/app/global.css';
 import { ResolveContext } from '../../ui/kit/resolve.ts';
 import { PageLocationRouter } from '../../ui/routing/page-location-router.tsx';
 import '../../ui/app/tokens.css';
+import '../../ui/app/keyframes.css';
 import { TopButton } from '../../ui/app/top-button.view.tsx';
 import { BannerLink } from '../../ui/banners/banner-link.tsx';
 import { DateTimePicker } from '../../ui/widgets/fields/date-time-picker.tsx';

@@ -5,13 +5,13 @@ import { SystemClock } from '../../adapters/web/system-clock.ts';
 import { success } from '../../core/outcome/envelope.ts';
 import { countdownAt } from '../../core/sale/countdown.ts';
 import { sellStatusAt, type SellStatus } from '../../core/sale/sell-status.ts';
+import { HOUR_MS } from '../../core/time/durations.ts';
 import { formatKst, parseKst } from '../../core/time/kst.ts';
 import { Ticker } from '../../ui/kit/ticker.ts';
 import { FakePage } from '../fakes/fake-page.ts';
 
-const HOUR = 60 * 60 * 1_000;
 const NOW = Date.UTC(2026, 10, 21, 3);
-const DEAL = { start_dt: formatKst(NOW - HOUR), end_dt: formatKst(NOW + 2 * HOUR) };
+const DEAL = { start_dt: formatKst(NOW - HOUR_MS), end_dt: formatKst(NOW + 2 * HOUR_MS) };
 
 /** A deal on a shopper's screen: its countdown and its label, as last rendered. */
 class DealOnScreen {
@@ -56,7 +56,7 @@ describe('a deal on the screen of a device', () => {
     const deal = new DealOnScreen();
     expect([deal.text, deal.status]).toEqual(['02:00:00', '판매중']);
     const before = deal.drawnCount;
-    sleep(2 * HOUR);
+    sleep(2 * HOUR_MS);
     vi.advanceTimersByTime(100);
     expect(deal.text).toBe('특가종료');
     expect(deal.drawnCount).toBe(before + 1);
@@ -66,7 +66,7 @@ describe('a deal on the screen of a device', () => {
 
   it('shows the current countdown after a shorter sleep', () => {
     const deal = new DealOnScreen();
-    sleep(HOUR + 100);
+    sleep(HOUR_MS + 100);
     vi.advanceTimersByTime(100);
     expect(deal.text).toBe('01:00:00');
   });
@@ -76,19 +76,19 @@ describe('a deal on the screen of a device', () => {
     page.hide();
     expect(vi.getTimerCount()).toBe(0);
     const before = deal.drawnCount;
-    vi.advanceTimersByTime(HOUR);
+    vi.advanceTimersByTime(HOUR_MS);
     expect([deal.text, deal.drawnCount]).toEqual(['02:00:00', before]);
     page.show();
     expect([deal.text, deal.drawnCount]).toEqual(['01:00:00', before + 1]);
     page.hide();
-    sleep(2 * HOUR);
+    sleep(2 * HOUR_MS);
     page.show();
     expect([deal.text, deal.status]).toEqual(['특가종료', '판매종료']);
   });
 
   it.each([
-    ['behind', -5 * HOUR],
-    ['ahead of', 5 * HOUR],
+    ['behind', -5 * HOUR_MS],
+    ['ahead of', 5 * HOUR_MS],
   ])("follows the server's time after its next response when the clock is %s the server's", async (_side, wrong) => {
     vi.setSystemTime(NOW + wrong);
     const deal = new DealOnScreen();
@@ -102,7 +102,7 @@ describe('a deal on the screen of a device', () => {
     await http.send('GET /api/v1/category', {}, null);
     vi.advanceTimersByTime(1_000);
     expect([deal.text, deal.status]).toEqual(['01:59:59', '판매중']);
-    sleep(2 * HOUR);
+    sleep(2 * HOUR_MS);
     vi.advanceTimersByTime(1_000);
     expect([deal.text, deal.status]).toEqual(['특가종료', '판매종료']);
   });

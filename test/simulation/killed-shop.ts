@@ -4,13 +4,14 @@ import { embeddedDatabase, postgresDatabase, type Database } from '../../adapter
 import { DatabaseUnavailable } from '../../adapters/server/database/database-unavailable.ts';
 import { openEmbeddedInProcess } from '../../adapters/server/database/embedded/embedded-postgres-in-process.ts';
 import { migrate } from '../../adapters/server/database/migrate.ts';
+import { MINUTE_MS } from '../../core/time/durations.ts';
 import { RunningShop } from '../e2e/running-shop.ts';
 import { deferred } from '../fakes/deferred.ts';
 import { stockShop, type Stocked } from './stocked-shop.ts';
 import type { VisitedShop } from './visited-shop.ts';
 
 /** Generous, since long runs share the machine with other work. */
-const READY_TIMEOUT_MS = 10 * 60_000;
+const READY_TIMEOUT_MS = 10 * MINUTE_MS;
 /** Number of starts after which a database that still does not respond counts as a defect. */
 const MAX_STARTS = 5;
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '../../core/time/durations.ts';
 import { failOver } from './failover.ts';
 
 const seed = Number(process.env['SIMULATE_SEED'] ?? '1');
@@ -15,7 +16,7 @@ it(
     expect(figures.restarted).toBe(false);
     log('no process was restarted, and no order, won, point or unit was lost or doubled');
   },
-  60 * 60 * 1_000,
+  HOUR_MS,
 );
 
 function log(text: string): void {

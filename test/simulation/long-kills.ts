@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../core/time/durations.ts';
 import { killOften, type KillFigures } from './real-kills.ts';
 
 const seed = Number(process.env['SIMULATE_SEED'] ?? '1');
@@ -15,7 +16,7 @@ it(
     expect(figures.kills).toBe(kills);
     log(`${formatFigures(figures, since)}\nno order, won, point or unit was lost or doubled`);
   },
-  24 * 60 * 60 * 1_000,
+  DAY_MS,
 );
 
 function formatFigures(figures: KillFigures, since: number): string {

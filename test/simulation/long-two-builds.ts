@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import type { Exchange } from './round-robin-proxy.ts';
+import { HOUR_MS } from '../../core/time/durations.ts';
 import { runTwoBuilds } from './two-builds.ts';
 
 const seed = Number(process.env['SIMULATE_SEED'] ?? '1');
@@ -31,7 +32,7 @@ it(
     for (const { path } of figures.failures)
       log(`except for a connection to the build before, as it was stopped: ${path}`);
   },
-  60 * 60 * 1_000,
+  HOUR_MS,
 );
 
 function log(text: string): void {

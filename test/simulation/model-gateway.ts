@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../core/time/durations.ts';
 import type {
   Approval,
   ApprovalResult,
@@ -6,8 +7,6 @@ import type {
   IssuedVirtualAccount,
 } from '../../core/payment/payment-gateway.port.ts';
 import type { SimulationRandom } from './simulation-random.ts';
-
-const MINUTE = 60_000;
 
 /** The shopper's authentication. */
 export interface Authentication {
@@ -62,7 +61,7 @@ export class ModelGateway {
     const { tid, oid, amount, authenticatedAt, isVoid } = authentication;
     const before = again ? undefined : this.entries.find((one) => one.authentication === tid);
     if (before !== undefined) return this.#toApproveResult(before);
-    if (isVoid || now - authenticatedAt > 10 * MINUTE) return { kind: 'declined', message: '' };
+    if (isVoid || now - authenticatedAt > 10 * MINUTE_MS) return { kind: 'declined', message: '' };
     if (this.#fails(16)) return UNKNOWN;
     if (this.#fails(16)) {
       authentication.isVoid = true;

@@ -12,10 +12,9 @@ import type { PaymentEvent } from '../../core/payment/settlement.ts';
 import { nextUndoStep, type UndoResults } from '../../core/payment/undo-step.ts';
 import type { SimulationRandom } from './simulation-random.ts';
 import type { Authentication, ModelGateway } from './model-gateway.ts';
+import { DAY_MS, MINUTE_MS } from '../../core/time/durations.ts';
 import { openRefund, type ModelPayment, type ModelRefund } from './model-payment.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const TIMEOUT_MS = 10_000;
 const LEASE_MS = requestLeaseMs({ timeoutMs: TIMEOUT_MS });
 
@@ -116,9 +115,9 @@ export class ModelServer {
       const isUnanswered = notes.some(({ what, isSettled }) => what === 'unanswered' && !isSettled);
       if (isDue && (phase === 'approving' || (phase === 'failed' && isUnanswered))) this.#reconcile(payment);
       if (isDue && payment.phase === 'undoing') this.#undo(payment);
-      if (payment.phase === 'waiting' && isDue && this.now - (facts.since ?? 0) > DAY)
+      if (payment.phase === 'waiting' && isDue && this.now - (facts.since ?? 0) > DAY_MS)
         this.close(payment, 'deposit-lapsed');
-      if (phase === 'ready' && this.now > 10 * MINUTE)
+      if (phase === 'ready' && this.now > 10 * MINUTE_MS)
         this.settle(payment, { kind: 'hold-ended', reason: 'hold-lapsed' });
       this.#sendRefunds(payment);
     }

@@ -16,11 +16,11 @@ import {
   type OrderAction,
 } from '../../core/order/order-status.ts';
 import { expectedPoint } from '../../core/pricing/point-rules.ts';
+import { DAY_MS } from '../../core/time/durations.ts';
 import { formatKst } from '../../core/time/kst.ts';
 import { SimulationRandom } from './simulation-random.ts';
 import { asCartLine, randomOrder } from './random-order.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
 const START = Date.UTC(2026, 10, 1, 3, 0, 0);
 const MAX_EVENTS = 14;
 const SHOPPER_ACTIONS: readonly [OrderAction, ...OrderAction[]] = [
@@ -112,7 +112,7 @@ class History {
         this.#moveByOperator(line, this.#nextOf(line));
         return;
       case 6:
-        this.#now += this.#chance.below(5) * DAY + this.#chance.below(2);
+        this.#now += this.#chance.below(5) * DAY_MS + this.#chance.below(2);
         for (const one of this.#order.order_list) {
           if (isAutoConfirmedAt(one.order_status, one.delivered_dt, this.#now)) this.#move(one, '구매확정');
         }

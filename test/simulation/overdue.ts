@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
+import { DAY_MS } from '../../core/time/durations.ts';
 import { formatKst } from '../../core/time/kst.ts';
 import { violationUnless, type Violation } from './invariants.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
 /** A delivered line is confirmed automatically after this time. */
-const CONFIRM_MS = 7 * DAY;
+const CONFIRM_MS = 7 * DAY_MS;
 
 /**
  * Returns what is overdue at `now` (ms). Call this when the system is idle: the jobs have run at `now`, every gateway

@@ -1,11 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '../../core/time/durations.ts';
 import { SimulationRandom } from './simulation-random.ts';
 import { ModelGateway, type Authentication, type Entry } from './model-gateway.ts';
 import { ModelPayment, refundForOperator, unansweredRefund, type ModelStock } from './model-payment.ts';
 import { ModelServer, type PaymentFigures } from './model-server.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 const MAX_STEPS = 26;
 
 export function noPaymentFigures(): PaymentFigures {
@@ -115,7 +113,14 @@ class PaymentHistory {
       case 13:
         return this.#endUnansweredRefund(payment);
       default:
-        this.#server.now += this.#chance.pick([SECOND, 31 * SECOND, 5 * MINUTE, 11 * MINUTE, 61 * MINUTE, 2 * DAY]);
+        this.#server.now += this.#chance.pick([
+          1_000,
+          31_000,
+          5 * MINUTE_MS,
+          11 * MINUTE_MS,
+          61 * MINUTE_MS,
+          2 * DAY_MS,
+        ]);
     }
   }
 
@@ -181,7 +186,7 @@ class PaymentHistory {
   /** After a while, the operator ends a refund without a response by what the gateway's pages show, or retries it. */
   #endUnansweredRefund(payment: ModelPayment): void {
     if (this.#gateway.isSilent) {
-      for (const pause of [MINUTE, 61 * MINUTE]) {
+      for (const pause of [MINUTE_MS, 61 * MINUTE_MS]) {
         this.#server.runJobs();
         this.#server.now += pause;
       }
@@ -210,10 +215,10 @@ class PaymentHistory {
   #calmDown(): void {
     this.#gateway.isCalm = true;
     while (this.#server.inFlight.length > 0) this.#server.deliverNext();
-    const pauses = [MINUTE, 12 * MINUTE, 2 * DAY, MINUTE, 61 * MINUTE, MINUTE, 2 * DAY];
+    const pauses = [MINUTE_MS, 12 * MINUTE_MS, 2 * DAY_MS, MINUTE_MS, 61 * MINUTE_MS, MINUTE_MS, 2 * DAY_MS];
     for (const pause of pauses) this.#pass(pause);
     // Enough passes for two refunds, each refused five times and, after the operator retries it, five times again.
-    for (let more = 0; more < 24 && this.#server.payments.some(isOwed); more += 1) this.#pass(MINUTE);
+    for (let more = 0; more < 24 && this.#server.payments.some(isOwed); more += 1) this.#pass(MINUTE_MS);
     this.#server.runJobs();
   }
 

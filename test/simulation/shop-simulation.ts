@@ -10,6 +10,7 @@ import { expireVirtualAccounts } from '../../adapters/server/payments/end-accoun
 import { endExpiredHolds } from '../../adapters/server/payments/end-holds.ts';
 import { reconcile } from '../../adapters/server/payments/reconcile.ts';
 import { TERMINAL_STATUSES } from '../../core/order/order-status.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/time/durations.ts';
 import { SimulationRandom } from './simulation-random.ts';
 import { EmptiedCarts } from './emptied-carts.ts';
 import { formatViolations, type Violation } from './invariants.ts';
@@ -31,10 +32,6 @@ import { createSimulatedShop, type SimulatedShop } from './simulated-fixture.ts'
 import { countEnds, SimulationFigures } from './simulation-figures.ts';
 import { TouchedRows } from './touched-rows.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** Maximum number of orders in progress at a time; the oldest are abandoned. */
 const MAX_ACTIVE = 20;
 const FORGET_EVERY = 100;
@@ -202,7 +199,7 @@ class ShopSimulation {
   /** Runs the jobs after some queries, and sometimes after a time that is longer than the jobs' delay. */
   async #jobsMeanwhile(): Promise<void> {
     await this.#waitForQueries(20);
-    if (this.#chance.oneIn(2)) this.#advance(31 * SECOND);
+    if (this.#chance.oneIn(2)) this.#advance(31_000);
     await this.#runJobs(this.#chance.pick(this.#processes));
   }
 
@@ -264,7 +261,7 @@ class ShopSimulation {
   async #passTime(): Promise<void> {
     const chance = this.#chance;
     this.#advance(
-      chance.pick([20 * SECOND, 20 * SECOND, MINUTE, 4 * MINUTE, 11 * MINUTE, 3 * HOUR, 26 * HOUR, 3 * DAY]),
+      chance.pick([20_000, 20_000, MINUTE_MS, 4 * MINUTE_MS, 11 * MINUTE_MS, 3 * HOUR_MS, 26 * HOUR_MS, 3 * DAY_MS]),
     );
     if (chance.oneIn(3)) await restockShop(this.#simulatedShop, chance, this.#figures.acts);
     await this.#jobs();
@@ -273,7 +270,7 @@ class ShopSimulation {
   #advance(ms: number): void {
     const { clock, gateways } = this.#simulatedShop;
     clock.advance(ms);
-    this.#figures.days = Math.round((clock.now() - this.#startedAt) / DAY);
+    this.#figures.days = Math.round((clock.now() - this.#startedAt) / DAY_MS);
     gateways.vbank.until_dt = untilOf(clock.now());
   }
 
@@ -292,7 +289,7 @@ class ShopSimulation {
   async #calmDown(): Promise<void> {
     calmGateways(this.#simulatedShop.gateways);
     this.#processes = [this.#simulatedShop.startProcess(), this.#simulatedShop.startProcess()];
-    for (const pause of [12 * MINUTE, MINUTE, 2 * DAY, MINUTE, 9 * DAY, 12 * MINUTE, MINUTE]) {
+    for (const pause of [12 * MINUTE_MS, MINUTE_MS, 2 * DAY_MS, MINUTE_MS, 9 * DAY_MS, 12 * MINUTE_MS, MINUTE_MS]) {
       this.#advance(pause);
       await this.#runJobs(this.#processes[0], 0);
       await sendAllByHand(this.#simulatedShop, this.#processes[0], this.#figures.acts);
@@ -345,6 +342,6 @@ class ShopSimulation {
 
 /** Returns 23:59:59 of the next day in KST. */
 function untilOf(now: number): string {
-  const tomorrow = new Date(now + 9 * HOUR + DAY).toISOString().slice(0, 10);
+  const tomorrow = new Date(now + 9 * HOUR_MS + DAY_MS).toISOString().slice(0, 10);
   return `${tomorrow} 23:59:59`;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../../core/time/durations.ts';
 import { formatKst } from '../../core/time/kst.ts';
 import type { FakeGateways } from '../fakes/fake-gateways.ts';
 import type { FakePaymentGateway } from '../fakes/fake-payment-gateway.ts';
@@ -6,8 +7,6 @@ import type { SimulationRandom } from './simulation-random.ts';
 import type { Counts } from './counts.ts';
 import { grantOpeningPoints } from './opening-points.ts';
 import type { SimulatedShop } from './simulated-fixture.ts';
-
-const DAY = 24 * 60 * 60 * 1_000;
 
 const SCRIPTS = ['decline', 'unknown', 'lose', 'lose', 'throw', 'amount-differs', 'oid-differs'] as const;
 
@@ -72,7 +71,7 @@ export async function restockShop(simulatedShop: SimulatedShop, chance: Simulati
   if (member === null) return;
   const lot = {
     amount: 10_000 * (1 + chance.below(5)),
-    expire_dt: formatKst(clock.now() + (2 + chance.below(60)) * DAY),
+    expire_dt: formatKst(clock.now() + (2 + chance.below(60)) * DAY_MS),
   };
   await grantOpeningPoints(database, member.member_idx, formatKst(clock.now()), [lot]);
   points.set(member.member_idx, (points.get(member.member_idx) ?? 0) + lot.amount);

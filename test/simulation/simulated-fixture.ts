@@ -4,6 +4,7 @@ import { createLog } from '../../adapters/server/kernel/log.ts';
 import { prepareImage } from '../../adapters/server/images/prepare-image.ts';
 import { hashToken, Secret } from '../../adapters/server/kernel/secret.ts';
 import type { Caller } from '../../adapters/server/kernel/server-context.ts';
+import { DAY_MS } from '../../core/time/durations.ts';
 import { formatKst } from '../../core/time/kst.ts';
 import { sampleMember, sampleSale, sampleSeller, type SampleSale } from '../adapters/server/sample-shop.ts';
 import { sandboxSocial } from '../adapters/server/social/sandbox-social.ts';
@@ -21,8 +22,7 @@ import { watchedGateways } from './watched-gateways.ts';
 
 /** A Saturday noon in KST. */
 const OPENING = Date.UTC(2026, 10, 21, 3, 0, 0);
-const DAY = 24 * 60 * 60 * 1_000;
-const YEAR = 365 * DAY;
+const YEAR = 365 * DAY_MS;
 const MEMBERS = 24;
 const POINTS_EACH = 60_000;
 const PLENTY = 10_000_000;
@@ -152,14 +152,14 @@ async function openSales(database: Database, days: number): Promise<{ sales: Sim
       ];
       const consumer_price = 4_900 + 7_310 * index + (isScarce ? 0 : 990);
       const channelPrices = isScarce ? {} : { '1': consumer_price - 500, '2': consumer_price - 710 };
-      const period = periodOf(OPENING - 20 * DAY, OPENING + 60 * YEAR);
+      const period = periodOf(OPENING - 20 * DAY_MS, OPENING + 60 * YEAR);
       const row = { seller_idx, ...policy, ...period, consumer_price, channelPrices, options };
       const sale = await sampleSale(database, row);
       sales.push({ ...sale, type: 'always', starts: 0, ends: Infinity, isDeliveredFree });
       if (isScarce) scarce.push(sale.optionIds[0] ?? 0, sale.optionIds[2] ?? 0);
     }
-    for (let starts = OPENING; starts < OPENING + days * DAY; starts += GROUP_DAYS * DAY) {
-      const ends = starts + GROUP_DAYS * DAY;
+    for (let starts = OPENING; starts < OPENING + days * DAY_MS; starts += GROUP_DAYS * DAY_MS) {
+      const ends = starts + GROUP_DAYS * DAY_MS;
       const group = { type: 'group', goal_cnt: GROUP_GOAL, ...GROUP_VALUES[index] } as const;
       const row = {
         seller_idx,
@@ -188,7 +188,7 @@ function periodOf(starts: number, ends: number) {
 
 /** Returns two point lots; for every third member, one expires within the simulated weeks. */
 function openingLots(n: number) {
-  const soon = formatKst(OPENING + (n % 3 === 0 ? 12 : 300) * DAY);
+  const soon = formatKst(OPENING + (n % 3 === 0 ? 12 : 300) * DAY_MS);
   return [
     { amount: POINTS_EACH / 2, expire_dt: soon },
     { amount: POINTS_EACH / 2, expire_dt: formatKst(OPENING + YEAR * 20) },

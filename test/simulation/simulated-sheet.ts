@@ -5,10 +5,10 @@ import { ANONYMOUS, type Caller } from '../../adapters/server/kernel/server-cont
 import type { SimulationRandom } from './simulation-random.ts';
 import type { Counts } from './counts.ts';
 import type { KillableProcess } from './killable-process.ts';
+import { DAY_MS } from '../../core/time/durations.ts';
 import { callOn } from './simulated-order.ts';
 import type { SimulatedShop, SimulatedSale } from './simulated-fixture.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
 const ZONES: readonly [string, ...string[]] = ['04763', '04763', '06236', '63122', '40230'];
 const CHANNELS = ['0', '0', '1', '2', '3'] as const;
 
@@ -83,7 +83,7 @@ async function basketOf(
 ): Promise<CartLineRequest[]> {
   const now = simulatedShop.clock.now();
   // A recently ended sale may still be on screen.
-  const runningSales = simulatedShop.sales.filter((sale) => sale.starts <= now && now < sale.ends + DAY / 4);
+  const runningSales = simulatedShop.sales.filter((sale) => sale.starts <= now && now < sale.ends + DAY_MS / 4);
   const freeDeliverySales = runningSales.filter((sale) => sale.isDeliveredFree);
   const [first, ...others] = needsFreeDelivery ? freeDeliverySales : runningSales;
   if (first === undefined) return [];

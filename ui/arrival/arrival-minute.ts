@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '../../core/time/durations.ts';
 import { SecondTicker } from '../kit/ticker.ts';
 import { useService } from '../kit/resolve.ts';
 import { useTickerValue } from '../kit/use-ticker-value.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Returns the time in epoch ms, truncated to the minute, since the text of an arrival changes at most once a minute.

@@ -6,6 +6,7 @@ import type { Session } from '../../core/client/session.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { PageViewModel } from '../routing/page.tsx';
+import { MINUTE_MS } from '../../core/time/durations.ts';
 import { orderListPath } from '../order/order-list-path.ts';
 import { settledPath } from '../order-lines/payment-paths.ts';
 import type { ResultToken } from '../../core/vocabulary/ids.ts';
@@ -13,7 +14,7 @@ import type { ResultToken } from '../../core/vocabulary/ids.ts';
 /** The first polling interval. Each interval is 1.5 times the previous one, up to the maximum. */
 export const POLL_MS = 1_500;
 export const MAX_POLL_INTERVAL_MS = 6_000;
-export const POLL_TIMEOUT_MS = 60_000;
+export const POLL_TIMEOUT_MS = MINUTE_MS;
 
 /** Requests the approval after the gateway has returned. It is idempotent, so it may be called any number of times. */
 type Approve = () => Promise<Envelope<{ readonly payment_status: PaymentStatus }>>;

@@ -6,10 +6,11 @@ import type { Device } from '../../core/ports/device.port.ts';
 import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { AppCardStorage, WaitingAppCard } from '../../core/ordering/app-card-storage.ts';
 import { findCardApp, type CardApp } from '../../core/payment/card-apps.ts';
+import { MINUTE_MS } from '../../core/time/durations.ts';
 
 export const POLL_MS = 2_000;
 /** Polling ends after this time, since the server ends an authentication after it. */
-export const POLL_TIMEOUT_MS = 3 * 60 * 1_000;
+export const POLL_TIMEOUT_MS = 3 * MINUTE_MS;
 
 const CANCELLED = '카드 앱에서 인증을 취소했어요. 다시 시도해 주세요.';
 const TIMED_OUT = '인증 시간이 지났어요. 다시 시도해 주세요.';

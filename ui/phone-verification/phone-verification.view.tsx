@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { VERIFICATION_RULES } from '../../core/member/phone-verification.ts';
+import { MINUTE_MS } from '../../core/time/durations.ts';
 import { TextField } from '../widgets/fields/text-field.tsx';
 import type { PhoneVerification } from './phone-verification.ts';
 import styles from './phone-verification.module.css';
 
-const SENT_HINT = `알림톡으로 보냈어요. ${VERIFICATION_RULES.validMs / 60_000}분 안에 입력해 주세요`;
+const SENT_HINT = `알림톡으로 보냈어요. ${VERIFICATION_RULES.validMs / MINUTE_MS}분 안에 입력해 주세요`;
 const RESEND_HINT = `오지 않으면 ${VERIFICATION_RULES.resendMs / 1_000}초 뒤에 다시 받을 수 있어요`;
 
 /** The view model around these fields, which owns the phone. */

@@ -23,11 +23,9 @@ import {
   type ChoiceResult,
   type OptionChoice,
 } from '../../core/cart/option-choice.ts';
+import { MAX_OPTION_QUANTITY } from '../../core/vocabulary/limits/cart-limits.ts';
 import type { CurrentSale } from './current-sale.ts';
 import type { OptionIdx } from '../../core/vocabulary/ids.ts';
-
-/** A quantity above the limit of any sale. It is reduced to the maximum of the sale. */
-const MAX_COUNT = 9_999;
 
 export interface OptionSheetServices {
   readonly cart: ShoppingCart;
@@ -123,7 +121,7 @@ export class OptionSheetViewModel {
           amount: lineAmount(this.#lineOf(option, option_cnt)),
           unitText: this.unitTextOf(option),
           min: reachableQuantity(1),
-          max: reachableQuantity(MAX_COUNT),
+          max: reachableQuantity(MAX_OPTION_QUANTITY),
         },
       ];
     });

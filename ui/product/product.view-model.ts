@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../core/time/durations.ts';
 import { DeferredAlerts } from '../routing/deferred-alerts.ts';
 import { action, compareStructural, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { BuyInfo, ProductDetail } from '../../core/api/browse/product.api.ts';
@@ -37,7 +38,7 @@ import type { KstText } from '../../core/vocabulary/kst-text.ts';
 /** Maximum age of the data when the shopper returns to the page. */
 const MAX_STALENESS_MS = 1_000;
 /** Refresh interval of price and stock while the page is visible. */
-const REFRESH_INTERVAL_MS = 60_000;
+const REFRESH_INTERVAL_MS = MINUTE_MS;
 
 export interface ProductServices {
   readonly api: Api;

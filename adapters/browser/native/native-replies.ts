@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import type { NativeReply } from '../../../core/ports/screen/native-bridge.port.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 
@@ -5,7 +6,7 @@ import type { Timers } from '../../../core/ports/screen/timers.port.ts';
  * Long enough for the shopper to use a share sheet. A timeout is needed because an app never replies to a message that
  * it does not know.
  */
-const REPLY_TIMEOUT_MS = 60_000;
+const REPLY_TIMEOUT_MS = MINUTE_MS;
 const NO_REPLY: NativeReply = { ok: false, data: null };
 
 /** Matches the app's replies to messages by number. */

@@ -1,11 +1,12 @@
 import { FAILED_REQUEST, parseEnvelope, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import type { OfficeUpload, OfficeUploadRequest, StoredOfficeImage } from '../../../core/ports/office-upload.port.ts';
 import type { PickedFile } from '../../../core/ports/upload.port.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { originalImagePath } from '../../../core/upload/original-image.ts';
 
 const PATH = '/api/office/v1/images';
 /** Enough for an image of 10 MB over a slow network. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 2 * MINUTE_MS;
 
 /** Uploads images with XMLHttpRequest, since `fetch` does not report progress. */
 export class XhrOfficeUpload implements OfficeUpload {

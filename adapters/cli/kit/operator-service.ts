@@ -40,7 +40,7 @@ import type { MessageChannel, MessageKind } from '../../../core/vocabulary/messa
 import type { DispatchTimes } from '../../../core/delivery/dispatch-times.ts';
 import type { FailedJob } from '../listed/failed-job.ts';
 import type { FollowerCount } from '../listed/follower-count.ts';
-import type { OperatorResult, Refused } from './change-output.ts';
+import type { LineResult, OperatorResult, Refused } from './change-output.ts';
 import type { MemberAdministration } from './member-administration.ts';
 import type { ReviewModeration } from './review-moderation.ts';
 import type { SaleOperations } from './sale-operations.ts';
@@ -269,8 +269,9 @@ export interface OperatorService extends ReviewModeration, SaleOperations, Conte
   pendingPayments(): Promise<readonly PendingPayment[]>;
   /** Ends a payment whose result is pending. `number`: its `payment_idx` or its `payment_no`. */
   endPayment(number: string): Promise<OperatorResult>;
-  prepare(order_idx: OrderLineIdx): Promise<OperatorResult>;
-  unprepare(order_idx: OrderLineIdx): Promise<OperatorResult>;
+  /** Prepares lines, each on its own, and returns the results in the same order. `unprepare` reverses it. */
+  prepare(order_idx_list: readonly OrderLineIdx[]): Promise<readonly LineResult[]>;
+  unprepare(order_idx_list: readonly OrderLineIdx[]): Promise<readonly LineResult[]>;
   ship(order_idx: OrderLineIdx, carrier_code: string, invoice_no: string): Promise<OperatorResult>;
   correctTracking(order_idx: OrderLineIdx, parcel: Parcel): Promise<OperatorResult>;
   deliver(order_idx: OrderLineIdx): Promise<OperatorResult>;

@@ -5,6 +5,7 @@ import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
 import { staffRoleText } from '../../../core/office/staff-role.ts';
 import { formatNumber, formatWon } from '../../../core/money/won.ts';
 import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { columns } from '../kit/command-help.ts';
 import { UsageError, type Command } from '../kit/command.ts';
 import { parseDay } from '../kit/days.ts';
@@ -22,7 +23,6 @@ const WAITING_TEXTS: Readonly<Record<keyof WaitingCounts, string>> = {
   failed_jobs: '그만둔 작업',
   reported_reviews: '신고된 리뷰',
 };
-const MINUTE_MS = 60_000;
 
 /** Commands that show pending work, sales figures, and the actions of staff. */
 export function watchOfficeCommands(openService: () => Promise<OfficeService>): readonly Command[] {

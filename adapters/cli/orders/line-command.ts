@@ -1,11 +1,13 @@
 import { CARRIERS } from '../../../core/order/carriers.ts';
 import type { Parcel } from '../../../core/order/parcel.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
-import { changeOutput, type OperatorResult } from '../kit/change-output.ts';
+import { changeOutput, lineOutput, type LineResult, type OperatorResult } from '../kit/change-output.ts';
 import { UsageError, type Command, type CommandOutput, type ParsedArguments } from '../kit/command.ts';
 
 /** Placeholder for the id of an order line in the help text. */
 export const LINE = '주문상품번호';
+/** Placeholder for the ids of one or more order lines. */
+export const LINES = `${LINE}...`;
 
 /** Options for a parcel. A command needs both or neither. */
 export const PARCEL_OPTIONS = {
@@ -27,6 +29,26 @@ export function parcelIn(args: ParsedArguments): Parcel | null {
     throw new UsageError('송장을 적으려면 --carrier와 --invoice가 모두 필요해요.');
   }
   return { carrier_code, invoice_no };
+}
+
+/** Returns the ids of a command whose only arguments are order lines, each id once. */
+export function linesIn(args: ParsedArguments): readonly OrderLineIdx[] {
+  return [...new Set(args.positionals.map((_, index) => args.number(index)))];
+}
+
+/** Creates a command that changes one or more order lines in one call. */
+export function linesCommand(
+  name: string,
+  summary: string,
+  run: (order_idx_list: readonly OrderLineIdx[]) => Promise<readonly LineResult[]>,
+): Command {
+  return {
+    name,
+    summary,
+    parameters: [LINES],
+    options: {},
+    run: async (args): Promise<CommandOutput> => lineOutput(await run(linesIn(args))),
+  };
 }
 
 /** Creates a command that changes one order line. */

@@ -6,7 +6,7 @@ import { parseDay } from '../kit/days.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 import { cancelCommands } from './cancel-commands.ts';
 import { claimCommands } from './claim-commands.ts';
-import { LINE, lineCommand, NEEDED_PARCEL_OPTIONS, parcelIn } from './line-command.ts';
+import { lineCommand, LINES, linesCommand, linesIn, NEEDED_PARCEL_OPTIONS, parcelIn } from './line-command.ts';
 import { orderListLines, orderDetailLines } from './order-text.ts';
 
 /** Commands that find orders and change their status. */
@@ -57,11 +57,11 @@ export function orderCommands(openService: () => Promise<OperatorService>): read
       },
     },
     ...cancelCommands(openService),
-    lineCommand('orders prepare', '상품을 포장하기 시작해요. 이제 고객이 취소할 수 없어요.', {}, async (order_idx) =>
-      (await openService()).prepare(order_idx),
+    linesCommand('orders prepare', '상품을 포장하기 시작해요. 이제 고객이 취소할 수 없어요.', async (order_idx_list) =>
+      (await openService()).prepare(order_idx_list),
     ),
-    lineCommand('orders unprepare', '포장을 멈춰요. 고객이 다시 취소할 수 있어요.', {}, async (order_idx) =>
-      (await openService()).unprepare(order_idx),
+    linesCommand('orders unprepare', '포장을 멈춰요. 고객이 다시 취소할 수 있어요.', async (order_idx_list) =>
+      (await openService()).unprepare(order_idx_list),
     ),
     lineCommand('orders ship', '택배를 보냈어요.', NEEDED_PARCEL_OPTIONS, async (order_idx, args) => {
       const { carrier_code, invoice_no } = parcelIn(args) ?? { carrier_code: '', invoice_no: '' };
@@ -80,13 +80,13 @@ export function orderCommands(openService: () => Promise<OperatorService>): read
     {
       name: 'orders notify-delay',
       summary: '한 주문의 상품이 늦어진다고 고객에게 한 번 알려요.',
-      parameters: [`${LINE}...`],
+      parameters: [LINES],
       options: {
         day: { value: '날짜', summary: '새 도착 예정일 (YYYY-MM-DD)', isNeeded: true },
         reason: { value: '사유', summary: '고객이 읽는 사유', isNeeded: true },
       },
       async run(args) {
-        const order_idx_list = args.positionals.map((_, index) => args.number(index));
+        const order_idx_list = linesIn(args);
         const notice = { expected_dt: parseDay(args, 'day') ?? '', reason: args.text('reason') ?? '' };
         return changeOutput(await (await openService()).notifyDelay(order_idx_list, notice), { order_idx_list });
       },

@@ -1,3 +1,4 @@
+import { parseJson } from '../../../core/text/parse-json.ts';
 import { extractHeaderFields } from '../../../core/vocabulary/header-fields.ts';
 import { parseEnvelope, type Envelope } from '../../../core/outcome/envelope.ts';
 
@@ -84,7 +85,7 @@ export class Wire {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await response.text();
-      const json = parsed(text);
+      const json = parseJson(text) ?? null;
       return { status: response.status, text, json, envelope: parseEnvelope(json) };
     } catch (error) {
       return { status: 0, text: error instanceof Error ? reasonOf(error) : 'no answer', json: null, envelope: null };
@@ -104,12 +105,4 @@ function reasonOf(error: Error): string {
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(',');
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,9 +1,8 @@
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
 import type { OperatorCase } from '../../../core/payment/operator-case.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../../server/database/database.ts';
-
-const HOUR_MS = 60 * 60 * 1_000;
 
 interface DemoCase {
   readonly what: OperatorCase;

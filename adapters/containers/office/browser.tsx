@@ -23,6 +23,7 @@ import { singleKeys } from '../../../ui/office/kit/use-keys.ts';
 import { MenuCounts } from '../../../ui/office/kit/menu-counts.ts';
 import { OfficeApp } from '../../../ui/office/shell/office-app.tsx';
 import '../../../ui/app/tokens.css';
+import '../../../ui/app/keyframes.css';
 import '../../../ui/office/kit/office-base.css';
 import { readOfficeData } from '../../browser/office/office-data.ts';
 import { BrowserAddress } from '../../browser/office/browser-address.ts';

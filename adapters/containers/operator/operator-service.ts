@@ -21,6 +21,7 @@ import { findStoredRanking } from '../../server/rankings/stored-ranking.ts';
 import { recountAllDays } from '../../server/rankings/update-rankings.ts';
 import { findCompanies, findTermsVersions, setCompany, setTerms } from '../../server/operator/legal-texts.ts';
 import { findOrder, findOrders } from '../../server/operator/find-orders.ts';
+import { changeEachLine } from '../../server/operator/change-line.ts';
 import {
   correctTracking,
   deliverOrder,
@@ -66,8 +67,8 @@ export function operatorService(shop: ServerContext): OperatorService {
     closeCase: (case_idx) => closeCase(shop, case_idx),
     pendingPayments: () => findPendingPayments(database),
     endPayment: (number) => endPayment(shop, number),
-    prepare: (order_idx) => prepareOrder(shop, order_idx),
-    unprepare: (order_idx) => unprepareOrder(shop, order_idx),
+    prepare: (order_idx_list) => changeEachLine(order_idx_list, (order_idx) => prepareOrder(shop, order_idx)),
+    unprepare: (order_idx_list) => changeEachLine(order_idx_list, (order_idx) => unprepareOrder(shop, order_idx)),
     ship: (order_idx, carrier_code, invoice_no) => shipOrder(shop, order_idx, carrier_code, invoice_no),
     correctTracking: (order_idx, parcel) => correctTracking(shop, order_idx, parcel),
     deliver: (order_idx) => deliverOrder(shop, order_idx),

@@ -37,11 +37,13 @@ export function recordedOrderChanges(
   };
   const line = <T>(command: string, order_idx: number, change: () => Promise<T>, isDry = false): Promise<T> =>
     recorded(`orders ${command}`, `order_idx ${order_idx}`, change, isDry);
+  const lines = <T>(command: string, order_idx_list: readonly number[], change: () => Promise<T>): Promise<T> =>
+    recorded(`orders ${command}`, `order_idx ${formatRowNumbers(order_idx_list)}`, change);
   return {
     closeCase: (case_idx) => recorded('orders close-case', `case_idx ${case_idx}`, () => service.closeCase(case_idx)),
     endPayment: (number) => recorded('payments end', `payment ${number}`, () => service.endPayment(number)),
-    prepare: (order_idx) => line('prepare', order_idx, () => service.prepare(order_idx)),
-    unprepare: (order_idx) => line('unprepare', order_idx, () => service.unprepare(order_idx)),
+    prepare: (order_idx_list) => lines('prepare', order_idx_list, () => service.prepare(order_idx_list)),
+    unprepare: (order_idx_list) => lines('unprepare', order_idx_list, () => service.unprepare(order_idx_list)),
     ship: (order_idx, carrier_code, invoice_no) =>
       line('ship', order_idx, () => service.ship(order_idx, carrier_code, invoice_no)),
     correctTracking: (order_idx, parcel) =>
@@ -50,9 +52,7 @@ export function recordedOrderChanges(
     openPhonedClaim: (request) =>
       line(`open-${request.claim_type}`, request.order_idx, () => service.openPhonedClaim(request), request.isDry),
     notifyDelay: (order_idx_list, notice) =>
-      recorded('orders notify-delay', `order_idx ${formatRowNumbers(order_idx_list)}`, () =>
-        service.notifyDelay(order_idx_list, notice),
-      ),
+      lines('notify-delay', order_idx_list, () => service.notifyDelay(order_idx_list, notice)),
     approveReturn: (order_idx, found) =>
       line('approve-return', order_idx, () => service.approveReturn(order_idx, found), found.isDry),
     refuseReturn: (order_idx, reason) =>

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { guardBodies } from '../../server/kernel/body-guard.ts';
 import { gracefulShutdown } from '../../server/kernel/graceful-shutdown.ts';
 
@@ -13,7 +14,7 @@ const MAX_HEADER_BYTES = 128 * 1024;
 const TIMES = {
   keepAliveTimeout: 65_000,
   headersTimeout: 20_000,
-  requestTimeout: 600_000,
+  requestTimeout: 10 * MINUTE_MS,
   connectionsCheckingInterval: 5_000,
 };
 

@@ -24,11 +24,13 @@ import { Upload } from '../../../core/ports/upload.port.ts';
 import type { ServiceKey } from '../../../core/ports/token.ts';
 import { Session } from '../../../core/client/session.ts';
 import { ReferralStorage } from '../../../core/referral/referral-storage.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { App } from '../../../ui/app/app.tsx';
 import { findRoute, loadPage } from '../../../ui/routing/route-table.ts';
 import { CurrentPage } from '../../../ui/routing/current-page.ts';
 import { SecondTicker, TenthTicker } from '../../../ui/kit/ticker.ts';
 import '../../../ui/app/tokens.css';
+import '../../../ui/app/keyframes.css';
 import '../../../ui/app/global.css';
 import { browserDevice } from '../../browser/native/browser-device.ts';
 import { BrowserNavigation } from '../../browser/browser-navigation.ts';
@@ -48,7 +50,7 @@ import { logUnlessChunk } from './log-unless-chunk.ts';
 import { bindStorefront } from './storefront.ts';
 
 /** Maximum age of a rendered page on arrival, in ms. Only a larger clock difference is corrected. */
-const MAX_PAGE_AGE_MS = 60_000;
+const MAX_PAGE_AGE_MS = MINUTE_MS;
 
 /** Delay of background work after hydration of the first page. */
 const BACKGROUND_DELAY_MS = 5_000;

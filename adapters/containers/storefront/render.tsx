@@ -11,6 +11,7 @@ import { Random } from '../../../core/ports/random.port.ts';
 import { Storage } from '../../../core/ports/storage.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import type { ServiceKey } from '../../../core/ports/token.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { previewTargetFor, previewPath } from '../../server/images/preview-path.ts';
 import { App } from '../../../ui/app/app.tsx';
 import { CurrentPage } from '../../../ui/routing/current-page.ts';
@@ -58,7 +59,7 @@ export interface PageRendering {
 }
 
 /** Limits how long pages are cached: a page without calls would otherwise never show changed company data. */
-const MAX_COMPANY_AGE_MS = 60_000;
+const MAX_COMPANY_AGE_MS = MINUTE_MS;
 
 enableStaticRendering(true);
 

@@ -1,6 +1,7 @@
 import type { CatalogueOrder } from '../../../core/catalogue/catalogue-order.ts';
 import type { CatalogueMember, CatalogueSale } from '../../../core/catalogue/catalogue.ts';
-import { addDays, DAY_MS, formatKst, startOfKstDay } from '../../../core/time/kst.ts';
+import { DAY_MS } from '../../../core/time/durations.ts';
+import { addDays, formatKst, startOfKstDay } from '../../../core/time/kst.ts';
 import { isBuyable } from './buyable-sale.ts';
 
 const SURNAMES = ['강', '남', '도', '류', '민', '배', '서', '안', '조', '추', '하', '홍'];

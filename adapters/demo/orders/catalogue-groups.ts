@@ -1,8 +1,7 @@
 import type { CatalogueOrder } from '../../../core/catalogue/catalogue-order.ts';
 import type { CatalogueSale } from '../../../core/catalogue/catalogue.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
-
-const HOUR = 60 * 60 * 1_000;
 
 type Person = 'hana' | 'jeju' | 'sora' | 'staff';
 
@@ -113,7 +112,7 @@ export function makeGroupOrders(
     const from = isOver ? (parseKst(sale.end_dt) ?? 0) : now;
     return people.map(([who, hoursBefore], place): CatalogueOrder => ({
       member: `${who}@moajang.kr`,
-      order_dt: formatKst(from - hoursBefore * HOUR),
+      order_dt: formatKst(from - hoursBefore * HOUR_MS),
       pay_method: 'card',
       card_name: 'KB국민카드',
       use_point: 0,
@@ -139,12 +138,12 @@ function fits(sale: CatalogueSale, { goal: [min, max], isOver = false, people }:
 function endOf({ ended }: GroupScenario, from: number, ended_by: string): Pick<CatalogueOrder, 'group_end'> {
   if (ended === undefined) return {};
   const { hoursBefore, reason } = ended;
-  return { group_end: { ended_dt: formatKst(from - hoursBefore * HOUR), ended_by, reason } };
+  return { group_end: { ended_dt: formatKst(from - hoursBefore * HOUR_MS), ended_by, reason } };
 }
 
 function eventsOf({ confirmed }: GroupScenario, from: number): CatalogueOrder['events'] {
   if (confirmed === undefined) return [];
-  const at = (event: keyof typeof confirmed) => ({ event_dt: formatKst(from - confirmed[event] * HOUR), line: 0 });
+  const at = (event: keyof typeof confirmed) => ({ event_dt: formatKst(from - confirmed[event] * HOUR_MS), line: 0 });
   return [
     { event: 'prepare', ...at('prepare') },
     { event: 'ship', ...at('ship'), carrier_code: '04', invoice_no: '688012345678' },

@@ -1,9 +1,9 @@
 import type { CatalogueOrder, CatalogueOrderEvent } from '../../../core/catalogue/catalogue-order.ts';
 import type { CatalogueSale } from '../../../core/catalogue/catalogue.ts';
-import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../core/time/durations.ts';
+import { formatKst } from '../../../core/time/kst.ts';
 import { isBuyable } from './buyable-sale.ts';
 
-const HOUR = 60 * 60 * 1_000;
 const ACCOUNT = { bank_code: '090', account_no: '3333012345678', account_name: '김하나' } as const;
 
 type ScenarioEvent = CatalogueOrderEvent extends infer E
@@ -192,7 +192,7 @@ export function makeOrders(sales: readonly CatalogueSale[], now: number): readon
       const sale = buyable[(next * 37) % buyable.length];
       return sale === undefined ? [] : [{ sale: sale.key, option: 0, option_cnt }];
     });
-    const orderedAt = now - scenario.daysAgo * DAY_MS - index * 7 * 60_000;
+    const orderedAt = now - scenario.daysAgo * DAY_MS - index * 7 * MINUTE_MS;
     const pay = scenario.pay ?? 'card';
     return {
       member: `${scenario.member}@moajang.kr`,
@@ -212,7 +212,7 @@ const CARDS = ['KB국민카드', '신한카드', '현대카드', '삼성카드']
 function eventsOf(events: TimedEvents, orderedAt: number): CatalogueOrderEvent[] {
   let at = orderedAt;
   return events.map(([hours, event]) => {
-    at += hours * HOUR;
+    at += hours * HOUR_MS;
     return { ...event, event_dt: formatKst(at) };
   });
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { isSandboxAllowed } from '../wire/sandbox-allowed.ts';
 import type { GatewayEnvironment } from '../wire/gateway-environment.ts';
 import { requireAllOrNone, sandboxOriginOf } from '../wire/environment-keys.ts';
@@ -41,7 +42,7 @@ const PAY_KEYS = ['NAVER_PAY_CLIENT_ID', 'NAVER_PAY_CLIENT_SECRET', 'NAVER_PAY_C
 const WISH_KEYS = ['NAVER_PAY_SHOP_ID', 'NAVER_PAY_CERTI_KEY'] as const;
 
 /** The maximum duration of an approval at Naver. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 const SANDBOX_TIMEOUT_MS = 10_000;
 
 export function sandboxNaverPaySettings(sandboxUrl: string): NaverPaySettings {

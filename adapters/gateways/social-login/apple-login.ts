@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, jwtVerify, SignJWT, type RemoteJWKSet } from 'jose';
 import * as v from 'valibot';
 import type { Fetch } from '../wire/form-post.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { withQuery, postForJson } from './social-http.ts';
 import type { SocialAttempt, SocialLogin, SocialReturn } from '../../../core/ports/server/social-login.port.ts';
 
@@ -20,7 +21,7 @@ export interface AppleLoginSettings {
 
 const SECRET_TTL_SECONDS = 5 * 60;
 /** Apple's keys are fetched again after this time, or when a token names an unknown key. */
-const KEYS_TTL_MS = 60 * 60 * 1_000;
+const KEYS_TTL_MS = HOUR_MS;
 const KEYS_TIMEOUT_MS = 5_000;
 
 const granted = v.object({

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { appCardEntry, type AppCardEntry } from './app-card-entries.ts';
 import { TEST_PEOPLE, type TestPerson } from './app-card-people.ts';
 import type { Journal } from '../kit/journal.ts';
 
 /** How long a transaction waits for its card holder, and a payment for its confirmation. */
-export const TRANSACTION_MS = 3 * 60 * 1_000;
-export const PAYMENT_MS = 5 * 60 * 1_000;
+export const TRANSACTION_MS = 3 * MINUTE_MS;
+export const PAYMENT_MS = 5 * MINUTE_MS;
 
 export interface AppCardTransaction {
   readonly trans_no: string;

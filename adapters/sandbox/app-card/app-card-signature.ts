@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 
 /** The only merchant of the sandbox in-app card. */
 const MERCHANT = { key: 'SBX_APP_CARD_KEY', secret: 'SBX_APP_CARD_SECRET' } as const;
 /** Maximum difference between the clocks of client and gateway. */
-const MAX_CLOCK_DIFFERENCE_MS = 300_000;
+const MAX_CLOCK_DIFFERENCE_MS = 5 * MINUTE_MS;
 
 /** A request as received. A missing header is empty. `timestamp` is epoch milliseconds, as text. */
 export interface SignedRequest {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { formatCompactTime } from '../kit/compact-time.ts';
 import { dropConnection } from '../kit/drop-connection.ts';
 import { formFields } from '../kit/form-body.ts';
@@ -10,7 +11,7 @@ import { checkFakeOf } from './inicis-signature.ts';
 import type { SandboxServices } from '../kit/sandbox-services.ts';
 
 /** Time during which an authentication can be approved, and an approval net-cancelled. */
-const WINDOW_MS = 10 * 60 * 1000;
+const WINDOW_MS = 10 * MINUTE_MS;
 
 /** The server-to-server calls that approve an authenticated payment and net-cancel it. */
 export function inicisApproval(services: SandboxServices, ledger: InicisLedger): Hono {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { formatCompactTime } from '../kit/compact-time.ts';
 import { dropConnection } from '../kit/drop-connection.ts';
 import { formFields } from '../kit/form-body.ts';
@@ -10,7 +11,7 @@ import type { SandboxServices } from '../kit/sandbox-services.ts';
 import { parseWon } from '../kit/won-field.ts';
 
 /** Time after which an authentication expires. */
-const WINDOW_MS = 10 * 60 * 1_000;
+const WINDOW_MS = 10 * MINUTE_MS;
 const BASE = '/sandbox/naverpay/naverpay-partner/naverpay/payments';
 
 /** The server-to-server calls of the sandbox Naver Pay: approval, cancellation and history. */

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { SANDBOX_PEOPLE, type SandboxPerson } from './social-people.ts';
 
-const CODE_MS = 10 * 60 * 1_000;
+const CODE_MS = 10 * MINUTE_MS;
 
 /** The person and the request for which a code was issued. */
 interface Grant {

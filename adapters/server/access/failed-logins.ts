@@ -1,5 +1,6 @@
 import { normalizeEmail } from '../../../core/member/email.ts';
 import { failure, type Envelope } from '../../../core/outcome/envelope.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import {
   consumeAttempt,
   consumeNetworkAttempt,
@@ -11,7 +12,7 @@ import {
 import { hashToken } from '../kernel/secret.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-const QUARTER_HOUR_MS = 15 * 60 * 1_000;
+const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 /** Limit of failed logins from one network, which many people may share, over all accounts. */
 const PER_NETWORK = { maxAttempts: 50, windowMs: QUARTER_HOUR_MS, isShared: true };
 /** Limit of failed logins on one account from one network: a guesser locks out that network only. */

@@ -1,5 +1,6 @@
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
-import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
+import { DAY_MS } from '../../../core/time/durations.ts';
+import { formatKst } from '../../../core/time/kst.ts';
 import { RETENTION } from '../../../core/vocabulary/retention.ts';
 import type { Database } from '../database/database.ts';
 import { hashToken } from '../kernel/secret.ts';

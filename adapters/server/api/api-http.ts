@@ -3,11 +3,13 @@ import { bodyLimit } from 'hono/body-limit';
 import type { CallDefinition } from '../../../core/api/schema/call.ts';
 import { contract, type CallName } from '../../../core/api/contract.ts';
 import { failure } from '../../../core/outcome/envelope.ts';
+import { parseJson } from '../../../core/text/parse-json.ts';
 import { UPLOAD } from '../../../core/upload/upload-rules.ts';
 import { HEADER_FIELDS } from '../../../core/vocabulary/header-fields.ts';
 import { LOGIN_EXPIRED } from '../../../core/navigation/route-rules.ts';
 import { DatabaseUnavailable, OUTAGE_RETRY_AFTER_S } from '../database/database-unavailable.ts';
-import { BAD_REQUEST, INTERNAL_ERROR, UNAVAILABLE, UNSUPPORTED_TYPE, type Api } from './api.ts';
+import { BAD_REQUEST, INTERNAL_ERROR } from '../request/call-failures.ts';
+import { UNAVAILABLE, UNSUPPORTED_TYPE, type Api } from './api.ts';
 import { BodyAborted, readAtMost, awaitBody } from '../kernel/body-reader.ts';
 import { acceptedEncoding, EncodedBody, isUnchanged } from '../encoding/encoded-body.ts';
 import { findTokenMember } from '../members/member-token.ts';
@@ -216,14 +218,6 @@ function fieldsOutsideBody({ req }: Context): Record<string, unknown> {
 /** Returns the media type of a body in lower case, without parameters; empty without a media type. */
 function mediaType({ req }: Context): string {
   return (req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function readBearer(context: Context): string | null {

@@ -40,6 +40,7 @@ import { pointRoutes } from '../points/point.routes.ts';
 import { productRoutes } from '../browse/product.routes.ts';
 import { boughtTogetherRoutes } from '../rankings/bought-together.routes.ts';
 import { rankingRoutes } from '../rankings/ranking.routes.ts';
+import { BAD_REQUEST, INTERNAL_ERROR, LOGIN_REQUIRED, OVERLOADED } from '../request/call-failures.ts';
 import { reviewRoutes } from '../reviews/review.routes.ts';
 import { searchRoutes } from '../search/search.routes.ts';
 import { SearchedKeywords } from '../search/searched-keywords.ts';
@@ -51,16 +52,11 @@ import { callEvent } from '../security/call-event.ts';
 import { recordClientEvent } from '../security/security-events.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
-export const BAD_REQUEST = failure(400, '요청을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.');
 export const UNSUPPORTED_TYPE = failure(415, '요청의 형식을 알 수 없어요. 새로고침한 뒤 다시 시도해 주세요.');
-export const LOGIN_REQUIRED = failure(401, '로그인이 필요해요.');
 const NOT_ALLOWED = failure(403, '볼 수 있는 권한이 없어요.');
-export const INTERNAL_ERROR = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
 
 /** Refusal while the database does not respond. */
 export const UNAVAILABLE = failure(503, '지금 주문과 상품을 불러올 수 없어요. 잠시 후 다시 시도해 주세요.');
-
-const OVERLOADED = failure(429, '지금 로그인하는 분이 많아요. 잠시 후 다시 시도해 주세요.');
 
 /** An envelope as text, with its code and its lifetime, which is null if the response is not cacheable. */
 export interface ApiResponse {

@@ -1,16 +1,16 @@
 import type { Campaign } from '../../../core/api/office/system/campaigns.api.ts';
 import { messageText } from '../../../core/message/message-text.ts';
 import type { CampaignIdx, StaffIdx } from '../../../core/vocabulary/ids.ts';
+import { SETTING_PATH } from '../../../core/navigation/fixed-paths.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { consumeAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { DONE, refused, type ActionResult } from '../operator/action-result.ts';
 import { findCompany } from '../terms/company.ts';
 import { selectCampaigns } from './campaigns.ts';
 
-const SETTING_PATH = '/setting';
-
 /** Limit of test mails for a staff member. */
-const TEST_LIMIT = { maxAttempts: 10, windowMs: 60 * 60_000 };
+const TEST_LIMIT = { maxAttempts: 10, windowMs: HOUR_MS };
 
 type CampaignTestResult =
   | { readonly kind: 'done' }

@@ -2,6 +2,7 @@ import type { CartList } from '../../../core/api/buying/cart.api.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import { CART_FULL } from '../../../core/cart/cart-full.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { DAY_MS } from '../../../core/time/durations.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { callerMember } from '../kernel/caller-member.ts';
@@ -108,7 +109,7 @@ async function loadCartList(
 }
 
 /** For this long, a device may repeat a merge to which it got no response. */
-const MERGE_TTL_MS = 365 * 24 * 60 * 60 * 1_000;
+const MERGE_TTL_MS = 365 * DAY_MS;
 
 /** Deletes the records of merges older than a year. */
 export async function removeOldMerges(database: Database, now: number): Promise<void> {

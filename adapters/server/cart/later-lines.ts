@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import type { BasketIdx, MemberIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import { isSameLine } from '../../../core/cart/is-same-line.ts';
 import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../../../core/vocabulary/limits/cart-limits.ts';
 import type { Database, Tx } from '../database/database.ts';
 
@@ -54,7 +55,7 @@ export async function addLaterLines(
 ): Promise<readonly string[]> {
   if (lines.length === 0) return [];
   const known = await loadLaterRows(tx, member_idx);
-  const isKnown = (line: Key) => known.some((row) => row.type === line.type && row.option_idx === line.option_idx);
+  const isKnown = (line: Key) => known.some((row) => isSameLine(row, line));
   const newLines = lines.filter((line) => !isKnown(line));
   const omitted = newLines.slice(Math.max(0, MAX_CART_LINES - known.length));
   const rows = lines

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../../../core/time/durations.ts';
 import { MAX_CART_LINES } from '../../../core/vocabulary/limits/cart-limits.ts';
 import type { BasketIdx, MemberIdx } from '../../../core/vocabulary/ids.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database, Tx } from '../database/database.ts';
 
 /** How long a removed line can be restored, including by a device that was offline at the time. */
-const RESTORABLE_MS = 24 * 60 * 60 * 1_000;
+const RESTORABLE_MS = DAY_MS;
 
 /** Removes lines from a member's cart, and stores the latest ones for restoring. The caller has locked the cart. */
 export async function removeLines(

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { saleType } from '../../../core/api/schema/sale-fields.ts';
 import type { Clock } from '../../../core/ports/clock.port.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import type { RecentChanges } from './recent-changes.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * A cached read. `at`: the first time after `from` in any row (epoch ms). Valid until a change newer than number

@@ -1,5 +1,6 @@
 import { failure, success } from '../../../core/outcome/envelope.ts';
-import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
+import { DAY_MS, MINUTE_MS } from '../../../core/time/durations.ts';
+import { formatKst } from '../../../core/time/kst.ts';
 import { RETENTION } from '../../../core/vocabulary/retention.ts';
 import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Database } from '../database/database.ts';
@@ -10,7 +11,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 /** Page views older than this are deleted, and no longer accepted. */
 export const LOG_TTL_MS = RETENTION.pageViewDays * DAY_MS;
 /** Maximum number of calls per device, and per network; a call contains up to a few dozen page views. */
-export const LOG_LIMIT = { maxAttempts: 120, windowMs: 10 * 60 * 1_000, isShared: true } as const;
+export const LOG_LIMIT = { maxAttempts: 120, windowMs: 10 * MINUTE_MS, isShared: true } as const;
 
 export function logRoutes(shop: ServerContext): Handlers<'POST /api/v1/log'> {
   return {

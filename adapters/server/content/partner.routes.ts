@@ -2,12 +2,13 @@ import { validateAllianceForm } from '../../../core/content/alliance-form.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { normalizeEmail } from '../../../core/member/email.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-const REQUEST_LIMIT = { maxAttempts: 5, windowMs: 60 * 60 * 1_000 };
+const REQUEST_LIMIT = { maxAttempts: 5, windowMs: HOUR_MS };
 
 /** The only call of the seller-side API. It runs here as long as that API has no server of its own. */
 export function partnerRoutes(shop: ServerContext): Handlers<'POST /api/v1/partner/request'> {

@@ -1,6 +1,7 @@
 import { MAX_HELD_COUPONS, MAX_OFFERED_COUPONS } from '../../../core/api/buying/coupon.api.ts';
 import { parseCouponCode } from '../../../core/coupon/coupon-code.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import type { Handlers } from '../kernel/handlers.ts';
@@ -16,7 +17,7 @@ type CouponCall =
   | 'POST /api/v1/coupon/code';
 
 /** Limit of attempts, since coupon numbers are secrets that must not be found by guessing. */
-const CODE_LIMIT = { maxAttempts: 20, windowMs: 60 * 60 * 1_000 };
+const CODE_LIMIT = { maxAttempts: 20, windowMs: HOUR_MS };
 const NETWORK_CODE_LIMIT = { ...CODE_LIMIT, maxAttempts: 60, isShared: true };
 const TOO_MANY_CODES = failure(429, '쿠폰 번호를 여러 번 잘못 입력했어요. 한 시간 뒤에 다시 등록해 주세요.');
 const WRONG_CODE = failure(422, '쿠폰 번호를 다시 확인해 주세요.', { code: '쿠폰 번호를 다시 확인해 주세요.' });

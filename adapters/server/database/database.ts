@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { ClockConnection } from './clock-connection.ts';
 import { DatabasePulse } from './database-pulse.ts';
 import { embeddedDialect } from './embedded/embedded-dialect.ts';
@@ -26,7 +27,7 @@ export function embeddedDatabase(postgres: EmbeddedPostgres): Database {
 /** Maximum wait for a connection. */
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Transactions wait for nothing outside the database, so one that is idle this long was abandoned. */
-const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = MINUTE_MS;
 /** Clients give up after 15 s, so no statement of a request may take longer. */
 const STATEMENT_TIMEOUT_MS = 12_000;
 

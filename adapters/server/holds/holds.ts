@@ -1,5 +1,6 @@
 import { HOLD_MINUTES } from '../../../core/order/hold-minutes.ts';
 import type { Tx } from '../database/database.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { areSeatsTaken } from '../groups/group-members.ts';
 import { spendCoupon, restoreCoupons } from '../coupons/coupon-rows.ts';
 import { lockLots, restoreAllPoints, spendPoints } from '../points/points.ts';
@@ -8,7 +9,7 @@ import { restoreStock, deductStock } from './stock.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** How long an order holds stock and points while the shopper is at the gateway. */
-export const HOLD_MS = HOLD_MINUTES * 60 * 1_000;
+export const HOLD_MS = HOLD_MINUTES * MINUTE_MS;
 
 /** Releases the holds of payments: points, coupons, then stock. The caller has locked their rows. */
 export async function releaseHolds(tx: Tx, payments: readonly PaymentIdx[], now: number): Promise<void> {

@@ -1,9 +1,10 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 
 /** The use of a file is recorded at most once per this time. */
-const USE_RECORD_INTERVAL_MS = 60 * 60 * 1_000;
+const USE_RECORD_INTERVAL_MS = HOUR_MS;
 /** Reading the folders takes a while, so they may grow by this share before they are read again. */
 const GROWTH_BEFORE_TRIM = 0.05;
 /** Files are deleted down to this share of the limit. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { isStoredImage, IMAGE_WIDTHS } from '../../../core/share/image-url.ts';
 import { UNLIMITED, type DiskUse } from './folder-limit.ts';
+import { replaceFile } from './replace-file.ts';
 import { UPLOAD_FOLDER } from './upload-path.ts';
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
@@ -110,17 +111,12 @@ export class ImageStore {
     return body;
   }
 
-  /** Writes a temporary file and renames it, so that a killed process leaves no partial image. */
   async #write(file: string, body: Buffer): Promise<void> {
-    const temporaryFile = `${file}.${process.pid}`;
     try {
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(temporaryFile, body);
-      await rename(temporaryFile, file);
+      await replaceFile(file, body);
       this.#disk.recordWrite(body.length);
     } catch {
       // With a full disk the image is returned, but not stored.
-      await rm(temporaryFile, { force: true }).catch(() => {});
     }
   }
 }

@@ -2,6 +2,7 @@ import type { InquiryType } from '../../../core/vocabulary/inquiry-types.ts';
 import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 import { inquiryFailures, type InquiryForm } from '../../../core/feedback/inquiry-rules.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { consumeAttempt } from '../kernel/rate-limit.ts';
 import type { Database } from '../database/database.ts';
@@ -9,7 +10,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import type { InquiryIdx, MemberIdx, OrderLineIdx, ProductIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Maximum number of inquiries of a member per hour. */
-const PER_MEMBER = { maxAttempts: 20, windowMs: 60 * 60 * 1_000 };
+const PER_MEMBER = { maxAttempts: 20, windowMs: HOUR_MS };
 export const TOO_OFTEN = failure(429, '문의를 너무 많이 남겼어요. 잠시 후 다시 시도해 주세요.');
 export const INQUIRY_NOT_FOUND = failure(404, '문의를 찾을 수 없어요.');
 export const ALREADY_ANSWERED = failure(409, '답변이 달린 문의는 수정할 수 없어요.');

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { addDays, formatKst, parseKst } from '../../../core/time/kst.ts';
 import { VOIDED_STATUSES } from '../../../core/order/order-status.ts';
 import { tryLockJob } from '../database/job-lock.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-const INTERVAL_MS = 60 * 60 * 1_000;
+const INTERVAL_MS = HOUR_MS;
 const COUNTED_DAYS = 7;
 const LAST_RUN = 'recent_orders_dt';
 

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { runJobInScope } from '../request/request-scope.ts';
 import { JOBS, type Job, type JobName } from './jobs.ts';
 
-const JOB_INTERVAL_MS = 60 * 1_000;
+const JOB_INTERVAL_MS = MINUTE_MS;
 
 /**
  * Jobs of a lane run one after the other. Lanes do not wait for each other, so that nothing else is late when a gateway

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
-import { addDays, DAY_MS, formatKst, startOfKstDay } from '../../../core/time/kst.ts';
+import { DAY_MS } from '../../../core/time/durations.ts';
+import { addDays, formatKst, startOfKstDay } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { ServerContext } from './server-context.ts';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { count, id } from '../../../core/api/schema/fields.ts';
 import type { ListSort } from '../../../core/browse/list-sort.ts';
 import { parseKst } from '../../../core/time/kst.ts';
+import { parseJsonCursor, writeJsonCursor } from './json-cursor.ts';
 
 /** A valid date-time, which the database can parse. */
 export const cursorTime = v.pipe(
@@ -25,25 +26,16 @@ export type ListPosition = v.InferOutput<typeof listPosition>;
 
 /** Encodes a position in a list as an opaque cursor. */
 export function writeCursor(value: ListPosition | readonly [id: number]): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
+  return writeJsonCursor(value);
 }
 
 /** Returns the position in a cursor of this sort order; null for a missing or invalid cursor. */
 export function parseCursor(cursor: string | null, sort: ListSort): ListPosition | null {
-  const parsed = v.safeParse(listPosition, parseJson(cursor));
-  return parsed.success && parsed.output[0] === sort ? parsed.output : null;
+  const position = parseJsonCursor(cursor, listPosition);
+  return position?.[0] === sort ? position : null;
 }
 
 /** Returns the id in the cursor of a list ordered by id; null for a missing or invalid cursor. */
 export function parseIdCursor(cursor: string | null): number | null {
-  const parsed = v.safeParse(v.strictTuple([id]), parseJson(cursor));
-  return parsed.success ? parsed.output[0] : null;
-}
-
-function parseJson(cursor: string | null): unknown {
-  try {
-    return cursor === null ? null : JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    return null;
-  }
+  return parseJsonCursor(cursor, v.strictTuple([id]))?.[0] ?? null;
 }

@@ -1,11 +1,12 @@
 import { currentPasswordFailure } from '../../../core/member/missing-proof.ts';
 import { failure, type Failure } from '../../../core/outcome/envelope.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { consumeAttempt, refundAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Limits wrong passwords of logged-in members, so that an unattended phone cannot be used to guess. */
-const PER_MEMBER = { maxAttempts: 10, windowMs: 15 * 60 * 1_000 };
+const PER_MEMBER = { maxAttempts: 10, windowMs: 15 * MINUTE_MS };
 const TOO_MANY = failure(429, '비밀번호를 여러 번 잘못 입력했어요. 15분 뒤에 다시 시도해 주세요.');
 const WRONG_TEXT = '비밀번호가 맞지 않아요.';
 const WRONG = failure(422, WRONG_TEXT, { password: WRONG_TEXT });

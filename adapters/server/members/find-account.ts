@@ -3,12 +3,13 @@ import { failure, success, type Envelope } from '../../../core/outcome/envelope.
 import { normalizeEmail } from '../../../core/member/email.ts';
 import { maskEmail } from '../../../core/member/mask-contact.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { SOCIAL_PROVIDERS } from '../../../core/vocabulary/social-providers.ts';
 import { removeKnownDevices } from '../access/known-device.ts';
 import { newPasswordFailure } from '../access/new-password.ts';
 import { sendOwnerNotice } from '../access/owner-notice.ts';
 import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
-import { findProof, consumeProof } from './phone-verification.ts';
+import { consumeProof, findProof, PROOF_EXPIRED_TEXT } from './phone-verification.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { revokeTokensOf } from './member-token.ts';
@@ -20,14 +21,12 @@ import { endSocialSessions } from '../social/social-session.ts';
 
 type FoundAccounts = ResponseOf<'POST /api/v1/member/find/id'>;
 
-const HOUR_MS = 60 * 60 * 1_000;
 /** Limit per network. Each attempt also needs a message to its phone, which has its own daily limit. */
 const PER_NETWORK = { maxAttempts: 50, windowMs: HOUR_MS, isShared: true };
 const PER_ACCOUNT = { maxAttempts: 10, windowMs: HOUR_MS };
 const PURPOSE = 'find';
 
 const TOO_MANY = failure(429, '계정을 너무 여러 번 찾았어요. 한 시간 뒤에 다시 시도해 주세요.');
-const PROOF_EXPIRED_TEXT = '휴대폰 인증 시간이 지났거나 번호가 바뀌었어요. 다시 인증해 주세요.';
 const PROOF_EXPIRED = failure(422, PROOF_EXPIRED_TEXT, { auth_token: PROOF_EXPIRED_TEXT });
 /** Same response for an unknown e-mail and another member's, so that accounts cannot be probed. */
 const NO_MATCH = failure(422, '입력한 이메일과 휴대폰 번호로 가입한 계정을 찾지 못했어요.');

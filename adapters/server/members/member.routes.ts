@@ -4,6 +4,7 @@ import { failure, success, type Envelope } from '../../../core/outcome/envelope.
 import { SOCIAL_NAMES } from '../../../core/member/social.ts';
 import { LOGIN_EXPIRED } from '../../../core/navigation/route-rules.ts';
 import { isInternalPath } from '../../../core/navigation/is-internal-path.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { sendOwnerNotice } from '../access/owner-notice.ts';
 import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import { hashToken } from '../kernel/secret.ts';
@@ -21,7 +22,7 @@ import { findTicket, consumeTicket } from '../social/social-ticket.ts';
 import { loadUserInfo } from './user-info.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
-const QUARTER_HOUR_MS = 15 * 60 * 1_000;
+const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 /** Limits for each step of a social login: per browser, per network. */
 const SOCIAL_PER_BROWSER = { maxAttempts: 100, windowMs: QUARTER_HOUR_MS };
 const SOCIAL_PER_NETWORK = { maxAttempts: 200, windowMs: QUARTER_HOUR_MS, isShared: true };

@@ -14,13 +14,17 @@ import {
   wrongCodeRefusal,
 } from '../../../core/member/phone-verification.ts';
 import { digitsOfPhone, mobilePhoneFailure } from '../../../core/member/phone.ts';
+import { DAY_MS } from '../../../core/time/durations.ts';
 import { findCompany } from '../terms/company.ts';
-import { addDays, DAY_MS, formatKst, parseKst, startOfKstDay } from '../../../core/time/kst.ts';
+import { addDays, formatKst, parseKst, startOfKstDay } from '../../../core/time/kst.ts';
 import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { hashToken } from '../kernel/secret.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
+
+/** The proof of a verified phone has expired, or is one of another number. */
+export const PROOF_EXPIRED_TEXT = '휴대폰 인증 시간이 지났거나 번호가 바뀌었어요. 다시 인증해 주세요.';
 
 export type Purpose = v.InferOutput<typeof verificationPurpose>;
 

@@ -6,10 +6,11 @@ import { validateSignUpForm } from '../../../core/member/sign-up-form.ts';
 import { normalizePersonName } from '../../../core/member/person-name.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { SOCIAL_NAMES } from '../../../core/member/social.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import { newPasswordFailure } from '../access/new-password.ts';
-import { findProof, consumeProof } from './phone-verification.ts';
+import { consumeProof, findProof, PROOF_EXPIRED_TEXT } from './phone-verification.ts';
 import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import type { OwnerNotice } from '../access/owner-notice.ts';
@@ -32,12 +33,11 @@ export type SignUpResult =
     }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-const HOUR_MS = 60 * 60 * 1_000;
 const PER_NETWORK = { maxAttempts: 30, windowMs: HOUR_MS, isShared: true };
 const PER_PHONE = { maxAttempts: 20, windowMs: HOUR_MS };
 const PURPOSE = 'join';
 
-const PROOF_EXPIRED = refused({ auth_token: '휴대폰 인증 시간이 지났거나 번호가 바뀌었어요. 다시 인증해 주세요.' });
+const PROOF_EXPIRED = refused({ auth_token: PROOF_EXPIRED_TEXT });
 const LOGIN_EXPIRED: SignUpResult = {
   kind: 'refused',
   failure: failure(409, '외부 로그인 시간이 지났어요. 로그인부터 다시 해 주세요.'),

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../core/ports/clock.port.ts';
 import type { Message, MessageResult, MessageSender } from '../../../core/ports/server/message-sender.port.ts';
-import { DAY_MS } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../kernel/log.ts';
+import { DAY_MS } from '../../../core/time/durations.ts';
 import { countAttempt, refundAttempt } from '../kernel/rate-limit.ts';
 
 interface Context {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { decideDelivery } from '../../../core/message/decide-delivery.ts';
+import { GUEST_ORDERS_PATH, SETTING_PATH } from '../../../core/navigation/fixed-paths.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { findCompany } from '../terms/company.ts';
 import { isAdvertising, MESSAGE_RULES } from '../../../core/message/message-rules.ts';
 import { messageText } from '../../../core/message/message-text.ts';
@@ -19,9 +21,7 @@ const BATCH_SIZE = 10;
 /** A run stops after this number of batches, so that other jobs can run. */
 const MAX_BATCHES = 50;
 /** How long only one process may send a delivery: longer than the timeout of a mail server or the provider. */
-const LEASE_MS = 2 * 60_000;
-const GUEST_ORDERS_PATH = '/order/list/non/member';
-const SETTING_PATH = '/setting';
+const LEASE_MS = 2 * MINUTE_MS;
 
 /** A delivery that only this process may send until its lease ends. */
 interface ClaimedDelivery {

@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { consentResultText } from '../../../core/content/consent-result.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
+import { SETTING_PATH } from '../../../core/navigation/fixed-paths.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { memberOfRefusalKey } from '../messages/refusal-key.ts';
@@ -10,7 +11,6 @@ import { findCompany } from '../terms/company.ts';
 import { loadTermsVersions } from '../terms/terms.ts';
 import { changeConsents, type ChangedConsents } from './change-consents.ts';
 
-const SETTING_PATH = '/setting';
 const STYLE = `body{margin:0;padding:48px 24px;font:16px/1.6 sans-serif;color:#1b1b1b;text-align:center;word-break:keep-all}
 h1{margin:0 0 8px;font-size:20px}p{margin:0 0 24px}a{color:inherit}
 button{min-height:48px;padding:12px 24px;border:0;border-radius:8px;background:#1b1b1b;color:#fff;font:inherit}`;

@@ -7,7 +7,7 @@ import { digitsOfPhone, mobilePhoneFailure } from '../../../core/member/phone.ts
 import { removeKnownDevices } from '../access/known-device.ts';
 import { newPasswordFailure } from '../access/new-password.ts';
 import { sendOwnerNotice } from '../access/owner-notice.ts';
-import { findProof, consumeProof } from '../members/phone-verification.ts';
+import { consumeProof, findProof, PROOF_EXPIRED_TEXT } from '../members/phone-verification.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction, abortableTransaction } from '../database/transaction.ts';
 import { issueToken, revokeTokensOf } from '../members/member-token.ts';
@@ -18,7 +18,6 @@ import { endSocialSessions } from '../social/social-session.ts';
 import { loadUserInfo } from '../members/user-info.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
-const PROOF_EXPIRED_TEXT = '휴대폰 인증 시간이 지났거나 번호가 바뀌었어요. 다시 인증해 주세요.';
 const OLD_PROOF_EXPIRED_TEXT = '지금 쓰는 휴대폰 번호를 먼저 인증해 주세요.';
 const INVALID_IMAGE = failure(422, '사진을 찾을 수 없어요. 다시 올려 주세요.');
 

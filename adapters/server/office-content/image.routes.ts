@@ -1,5 +1,6 @@
 import type { imageApi } from '../../../core/api/office/catalogue/image.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { checkUploadSize, imageTypeOf, uploadRefusalText } from '../../../core/upload/upload-rules.ts';
 import { storeCatalogueImage } from '../images/store-catalogue-image.ts';
 import { consumeAttempt } from '../kernel/rate-limit.ts';
@@ -9,7 +10,7 @@ import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { shopImage } from './shop-image.ts';
 
 /** Maximum number of images that an account uploads in an hour. */
-const PER_STAFF = { maxAttempts: 600, windowMs: 60 * 60 * 1_000 };
+const PER_STAFF = { maxAttempts: 600, windowMs: HOUR_MS };
 const TOO_OFTEN = failure(429, '사진을 너무 많이 올렸어요. 잠시 후 다시 시도해 주세요.');
 const SHOWN_WIDTH = 780;
 

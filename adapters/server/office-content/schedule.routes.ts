@@ -5,7 +5,8 @@ import {
 } from '../../../core/api/office/content/schedule.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
-import { DAY_MS, parseKst } from '../../../core/time/kst.ts';
+import { DAY_MS } from '../../../core/time/durations.ts';
+import { parseKst } from '../../../core/time/kst.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { removeHoliday, storeHoliday } from '../operator/short-lists.ts';

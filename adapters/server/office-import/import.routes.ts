@@ -1,6 +1,7 @@
 import type { importApi, ImportDifference } from '../../../core/api/office/catalogue/import.api.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { IMPORT_FILE } from '../../../core/vocabulary/limits/import-limits.ts';
 import type { StaffIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
@@ -16,7 +17,7 @@ import { ImportRuns } from './import-runs.ts';
 import { packFiles } from './pack-files.ts';
 
 /** Maximum dry runs of one account per hour: checking large files takes up to a minute. */
-const PER_STAFF = { maxAttempts: 300, windowMs: 60 * 60 * 1_000 };
+const PER_STAFF = { maxAttempts: 300, windowMs: HOUR_MS };
 const TOO_OFTEN = failure(429, '파일을 너무 많이 살펴봤어요. 잠시 후 다시 시도해 주세요.');
 const TOO_LARGE = failure(422, `파일은 모두 합해 ${IMPORT_FILE.maxBytes / 1_000_000}MB까지예요. 나누어 올려 주세요.`);
 const INCOMPLETE_BODY = failure(400, '파일이 온전히 오지 않았어요. 다시 골라 주세요.');

@@ -1,4 +1,5 @@
 import type { OrderMemo } from '../../../core/api/office/orders/order-page.api.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { PaymentIdx, StaffIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -6,7 +7,7 @@ import { loadOrder } from '../order-rows/load-order.ts';
 import { loadMemos } from './order-page.ts';
 
 /** An equal memo within this time counts as a request repeated after a lost response. */
-const REPEAT_WINDOW_MS = 10 * 60_000;
+const REPEAT_WINDOW_MS = 10 * MINUTE_MS;
 
 interface MemoAuthor {
   readonly staff_idx: StaffIdx;

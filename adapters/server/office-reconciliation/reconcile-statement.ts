@@ -1,8 +1,6 @@
 import {
   MAX_DIFFERENCES,
-  MAX_STATEMENT_BYTES,
   MAX_STATEMENT_DAYS,
-  MAX_STATEMENT_ROWS,
   type ReconciliationResult,
 } from '../../../core/api/office/money/reconciliation.api.ts';
 import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
@@ -11,6 +9,7 @@ import { chosenColumns, recognizeColumns, statementEntry } from '../../../core/l
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { addDays, parseKst } from '../../../core/time/kst.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import { MAX_STATEMENT_BYTES, MAX_STATEMENT_ROWS } from '../../../core/vocabulary/limits/statement-limits.ts';
 import { loadOwnEntries } from './own-entries.ts';
 import { readStatement } from './read-statement.ts';
 

@@ -50,17 +50,14 @@ import { exportRoutes } from '../office-export/export.routes.ts';
 import { figureRoutes } from '../office-figures/figure.routes.ts';
 import { shippingRoutes } from '../office-shipping/shipping.routes.ts';
 import { viewRoutes } from '../office-views/view.routes.ts';
+import { BAD_REQUEST, INTERNAL_ERROR, LOGIN_REQUIRED, OVERLOADED } from '../request/call-failures.ts';
 import { staffRoutes } from '../staff/staff.routes.ts';
 import { auditRoutes } from './audit.routes.ts';
 
-export const OFFICE_BAD_REQUEST = failure(400, '요청을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.');
-export const SIGN_IN_NEEDED = failure(401, '로그인이 필요해요.');
 /** After this refusal, the screen requests password and code, and repeats the call. */
 const CONFIRMATION_NEEDED = failure(403, '한 번 더 확인할게요.', { confirmation: '비밀번호와 인증 번호가 필요해요.' });
 const NEW_PASSWORD_NEEDED = failure(403, '먼저 새 비밀번호를 정해 주세요.');
 const FOR_STAFF_ONLY = failure(403, '판매자는 쓸 수 없는 화면이에요.');
-const INTERNAL_ERROR = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
-const OVERLOADED = failure(429, '지금 로그인하는 분이 많아요. 잠시 후 다시 시도해 주세요.');
 export const OFFICE_UNAVAILABLE = failure(503, '데이터베이스가 응답하지 않아요. 잠시 후 다시 시도해 주세요.');
 
 /** Calls allowed to staff who must change their password first. */
@@ -126,14 +123,14 @@ export class OfficeApi {
     const refusal = this.#checkAccess(call, definition, caller);
     if (refusal !== null) return refusal;
     const parsed = v.safeParse(officeContract[call].request, request);
-    if (!parsed.success) return OFFICE_BAD_REQUEST;
+    if (!parsed.success) return BAD_REQUEST;
     // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema of this call created it, which the compiler cannot infer through the union of all calls
     const checked = parsed.output as ParsedOfficeRequestOf<K>;
     try {
       return await this.#run(call, definition, checked, caller);
     } catch (error) {
       if (error instanceof Overloaded) return OVERLOADED;
-      if (error instanceof BodyAborted) return OFFICE_BAD_REQUEST;
+      if (error instanceof BodyAborted) return BAD_REQUEST;
       if (error instanceof DatabaseUnavailable) return OFFICE_UNAVAILABLE;
       this.#shop.log.error({ call, request_id: caller.request_id, err: error }, 'call of the office failed');
       return INTERNAL_ERROR;
@@ -143,7 +140,7 @@ export class OfficeApi {
   #checkAccess(call: OfficeCallName, definition: OfficeCallDefinition, { staff }: OfficeCaller): Failure | null {
     const { right, forSellers, needsConfirmation } = definition;
     if (right === 'anyone') return null;
-    if (staff === null) return SIGN_IN_NEEDED;
+    if (staff === null) return LOGIN_REQUIRED;
     if (staff.needs_new_password && !BEFORE_NEW_PASSWORD.includes(call)) return NEW_PASSWORD_NEEDED;
     if (staff.seller_idx !== null && forSellers !== true) return FOR_STAFF_ONLY;
     if (right !== 'signed-in' && !hasRight(staff.role, right)) {

@@ -5,11 +5,13 @@ import type { OfficeCallDefinition } from '../../../core/api/office/call/office-
 import { officeContract, type OfficeCallName } from '../../../core/api/office/office-contract.ts';
 import { FIELDS_HEADER, FILES_TYPE } from '../../../core/office/file-body.ts';
 import { failure, type Envelope } from '../../../core/outcome/envelope.ts';
+import { parseJson } from '../../../core/text/parse-json.ts';
 import { UPLOAD, uploadRefusalText } from '../../../core/upload/upload-rules.ts';
 import { awaitBody } from '../kernel/body-reader.ts';
 import type { OfficeCaller } from '../office-kernel/office-caller.ts';
-import { OFFICE_BAD_REQUEST, SIGN_IN_NEEDED, type OfficeApi } from './office-api.ts';
+import type { OfficeApi } from './office-api.ts';
 import type { OfficeSessions } from './office-sessions.ts';
+import { BAD_REQUEST, LOGIN_REQUIRED } from '../request/call-failures.ts';
 import { sendEnvelope } from './send-envelope.ts';
 
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
@@ -28,7 +30,7 @@ export function addOfficeCallRoutes(app: Hono, api: OfficeApi, sessions: OfficeS
       if (method !== 'GET' && from !== undefined && from !== origin) return sendEnvelope(context, CROSS_SITE_REQUEST);
       const staff = await sessions.findStaff(context);
       if (definition.right !== 'anyone') {
-        if (staff === null) return sendEnvelope(context, SIGN_IN_NEEDED);
+        if (staff === null) return sendEnvelope(context, LOGIN_REQUIRED);
         if (method !== 'GET' && !sessions.hasValidCsrfToken(context, staff)) {
           return sendEnvelope(context, CROSS_SITE_REQUEST);
         }
@@ -56,13 +58,13 @@ async function handleCall(
     return api.handle(call, readHeaderFields(context), { ...caller, body });
   }
   const request = await readFields(context, method);
-  return request === null ? OFFICE_BAD_REQUEST : api.handle(call, request, caller);
+  return request === null ? BAD_REQUEST : api.handle(call, request, caller);
 }
 
 /** Limits the size of bodies. Files as a body are limited where they are read. */
 function limitBodies(app: Hono): void {
   const [ofJson, ofFile] = [
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.json(OFFICE_BAD_REQUEST, 400) }),
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.json(BAD_REQUEST, 400) }),
     bodyLimit({
       maxSize: UPLOAD.maxBytes,
       onError: (context) => context.json(failure(422, uploadRefusalText('too-big'))),
@@ -89,19 +91,11 @@ async function readFields(context: Context, method: string): Promise<object | nu
 
 /** Reads the fields of a call whose body is files; null if the body is not declared as such. */
 function readHeaderFields(context: Context): unknown {
-  return bodyType(context) === FILES_TYPE ? parseJson(context.req.header(FIELDS_HEADER) ?? '') : null;
+  return bodyType(context) === FILES_TYPE ? (parseJson(context.req.header(FIELDS_HEADER) ?? '') ?? null) : null;
 }
 
 function bodyType(context: Context): string | undefined {
   return (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Paths of the calls whose body is not JSON. */

@@ -5,15 +5,14 @@ import { BodyAborted } from '../kernel/body-reader.ts';
 import { apiHeaders } from '../kernel/security-headers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { RenderImage } from '../office-content/original-image.ts';
+import { BAD_REQUEST, INTERNAL_ERROR } from '../request/call-failures.ts';
 import { createRequestIds, REQUEST_ID_HEADER } from '../request/request-id.ts';
 import { runInScope } from '../request/request-scope.ts';
-import { OFFICE_BAD_REQUEST, OFFICE_UNAVAILABLE, type OfficeApi } from './office-api.ts';
+import { OFFICE_UNAVAILABLE, type OfficeApi } from './office-api.ts';
 import { addOfficeCallRoutes } from './office-call-routes.ts';
 import { addOfficeDownloadRoutes } from './office-download-routes.ts';
 import { OfficeSessions } from './office-sessions.ts';
 import { sendEnvelope } from './send-envelope.ts';
-
-const INTERNAL_ERROR = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
 
 export interface OfficeHttpOptions {
   /** Returns the network address of the client. */
@@ -52,7 +51,7 @@ export function officeHttp(
   addOfficeDownloadRoutes(app, shop, sessions, renderImage);
   app.all('/api/*', (context) => context.json(failure(404, '없는 주소예요.'), 404));
   app.onError((error, context) => {
-    if (error instanceof BodyAborted) return context.json(OFFICE_BAD_REQUEST, 400);
+    if (error instanceof BodyAborted) return context.json(BAD_REQUEST, 400);
     // The outage is logged once, where it is detected.
     if (error instanceof DatabaseUnavailable) return sendEnvelope(context, OFFICE_UNAVAILABLE);
     shop.log.error({ err: error }, 'request to the office failed');

@@ -65,6 +65,19 @@ export async function changeLine<T extends object>(
   return result;
 }
 
+/**
+ * Changes lines one after the other, each in a transaction of its own: a refused line does not stop the others. Returns
+ * the results in the same order.
+ */
+export async function changeEachLine(
+  order_idx_list: readonly OrderLineIdx[],
+  change: (order_idx: OrderLineIdx) => Promise<ActionResult>,
+): Promise<readonly { readonly order_idx: OrderLineIdx; readonly result: ActionResult }[]> {
+  const results = [];
+  for (const order_idx of order_idx_list) results.push({ order_idx, result: await change(order_idx) });
+  return results;
+}
+
 /** Returns the sentence for an action that the status of a line does not allow. */
 export function notAllowedText({
   order_idx,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { addDays, formatKst, parseKst } from '../../../core/time/kst.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
-const MINUTE_MS = 60_000;
 /** The longest pause, as a multiple of the first. It is short for a silent gateway, which may respond again. */
 const MAX_PAUSE_FACTORS = { silent: 5, error: 32 } as const;
 /** Maximum number of errors before the operator decides; the tenth is about three hours after the first. */

@@ -4,6 +4,7 @@ import { failure, success } from '../../../core/outcome/envelope.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { formatPaymentNo, parsePaymentNo } from '../../../core/order/order-number.ts';
 import type { Handlers } from '../kernel/handlers.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import { changeAddress } from './change-address.ts';
 import { ORDER_NOT_FOUND, findAccessibleOrder } from '../order-rows/find-accessible-order.ts';
@@ -24,7 +25,7 @@ type OrderCall =
   | 'POST /api/v1/order/list/non/member';
 
 /** Limits order lookups by number, name and phone against guessing. */
-const LOOKUP_LIMIT = { maxAttempts: 10, windowMs: 10 * 60 * 1_000, isShared: true };
+const LOOKUP_LIMIT = { maxAttempts: 10, windowMs: 10 * MINUTE_MS, isShared: true };
 const NO_MATCH = failure(404, '일치하는 주문이 없어요. 주문번호와 주문자의 이름, 연락처를 확인해 주세요.');
 const TOO_OFTEN = failure(429, '주문 조회를 여러 번 시도했어요. 10분 뒤에 다시 시도해 주세요.');
 

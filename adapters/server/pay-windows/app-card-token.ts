@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import type { AppCardHolder } from '../../../core/payment/gateways/app-card.port.ts';
@@ -6,7 +7,7 @@ import { hashToken } from '../kernel/secret.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 /** A token expires this long after its last use. */
-export const APP_CARD_TOKEN_TTL_MS = 30 * 60 * 1_000;
+export const APP_CARD_TOKEN_TTL_MS = 30 * MINUTE_MS;
 
 /**
  * Issues a token for a recognized shopper. Only its hash is stored. A member's token is valid for the login that

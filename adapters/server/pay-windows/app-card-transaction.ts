@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { hashToken } from '../kernel/secret.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 /** Maximum lifetime of a transaction, even if the gateway would wait longer. */
-const MAX_TRANSACTION_TTL_MS = 3 * 60 * 1_000;
+const MAX_TRANSACTION_TTL_MS = 3 * MINUTE_MS;
 
 /** Stores the owner of a transaction. Returns the key with which its outcome is requested. */
 export async function insertTransaction(

@@ -1,5 +1,6 @@
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { CARD_APPS } from '../../../core/payment/card-apps.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { issueAppCardToken, findUserToken } from './app-card-token.ts';
 import { isOwnTransaction, insertTransaction, consumeTransaction } from './app-card-transaction.ts';
 import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
@@ -28,7 +29,7 @@ type AppCardCall =
   | 'POST /api/v2/app/card/pay/cancel';
 
 /** Maximum number of transactions per member, and per network. */
-const LIMIT = { maxAttempts: 60, windowMs: 10 * 60 * 1_000, isShared: true };
+const LIMIT = { maxAttempts: 60, windowMs: 10 * MINUTE_MS, isShared: true };
 
 const TOO_OFTEN = failure(429, '잠시 후 다시 시도해 주세요.');
 const CONNECTION_FAILED = failure(409, '앱카드에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.');

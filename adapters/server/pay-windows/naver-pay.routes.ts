@@ -1,4 +1,5 @@
 import { failure, success } from '../../../core/outcome/envelope.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { callGateway } from '../order-rows/call-gateway.ts';
@@ -11,7 +12,7 @@ type NaverCall =
   | 'POST /api/v2/payment/naver/zzim';
 
 /** Maximum number of products that a network puts into the wish list. */
-const WISH_LIMIT = { maxAttempts: 60, windowMs: 10 * 60 * 1_000, isShared: true };
+const WISH_LIMIT = { maxAttempts: 60, windowMs: 10 * MINUTE_MS, isShared: true };
 
 const TOO_OFTEN = failure(429, '잠시 후 다시 시도해 주세요.');
 const SALE_NOT_FOUND = failure(404, '상품을 찾을 수 없어요.');

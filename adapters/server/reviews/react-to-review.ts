@@ -1,6 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '../../../core/api/contract.ts';
 import { reactionRefusal, type ReactionRefusal } from '../../../core/feedback/review-reactions.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { DAY_MS, HOUR_MS } from '../../../core/time/durations.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { MemberIdx, ReviewIdx } from '../../../core/vocabulary/ids.ts';
 import type { Tx } from '../database/database.ts';
@@ -9,10 +10,9 @@ import { consumeAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { REVIEW_NOT_FOUND } from './write-review.ts';
 
-const HOUR_MS = 60 * 60 * 1_000;
 /** Limits of a member: changes of helpful marks per hour, and reports per day. */
 const HELPFUL_LIMIT = { maxAttempts: 100, windowMs: HOUR_MS };
-const REPORT_LIMIT = { maxAttempts: 20, windowMs: 24 * HOUR_MS };
+const REPORT_LIMIT = { maxAttempts: 20, windowMs: DAY_MS };
 
 const TOO_MANY_MARKS = failure(429, '도움돼요를 너무 많이 눌렀어요. 잠시 후 다시 시도해 주세요.');
 const TOO_MANY_REPORTS = failure(429, '오늘은 더 신고할 수 없어요. 내일 다시 시도해 주세요.');

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { addDays, formatKst, startOfKstDay } from '../../../core/time/kst.ts';
 import { isCountable } from '../../../core/search/keyword.ts';
 import { networkOf } from '../kernel/rate-limit.ts';
 import type { Database } from '../database/database.ts';
 import { hashToken } from '../kernel/secret.ts';
 
-const HOUR_MS = 60 * 60 * 1_000;
 const MAX_SHOWN = 10;
 const NOW_HOURS = 3;
 const WEEK_DAYS = 7;

@@ -3,6 +3,7 @@ import { failure, success } from '../../../core/outcome/envelope.ts';
 import { keywordRefusalText, searchKeyword } from '../../../core/search/keyword.ts';
 import { matchList } from '../../../core/search/match-list.ts';
 import { MAX_RESULT_COUNT } from '../../../core/search/result-count.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Handlers } from '../kernel/handlers.ts';
@@ -24,10 +25,10 @@ type SearchCall =
  * Limit per network, which may have several users: more than five searches per second for minutes are automated. Cached
  * responses cost nothing and do not count.
  */
-const SEARCH_LIMIT = { maxAttempts: 300, windowMs: 60 * 1_000 };
+const SEARCH_LIMIT = { maxAttempts: 300, windowMs: MINUTE_MS };
 /** Suggestions are requested several times per keyword, and filter counts once per choice. */
-const SUGGESTION_LIMIT = { maxAttempts: 900, windowMs: 60 * 1_000 };
-const FILTER_LIMIT = { maxAttempts: 300, windowMs: 60 * 1_000 };
+const SUGGESTION_LIMIT = { maxAttempts: 900, windowMs: MINUTE_MS };
+const FILTER_LIMIT = { maxAttempts: 300, windowMs: MINUTE_MS };
 const TOO_OFTEN = failure(429, '검색을 너무 자주 했어요. 1분 뒤에 다시 검색해 주세요.');
 
 export function searchRoutes(shop: ServerContext): Handlers<SearchCall> {

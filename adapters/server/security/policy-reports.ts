@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import { DAY_MS } from '../../../core/time/kst.ts';
+import { DAY_MS, MINUTE_MS } from '../../../core/time/durations.ts';
 import { readAtMost } from '../kernel/body-reader.ts';
 import { consumeAttempt, consumeNetworkAttempt, countAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -11,7 +11,7 @@ export const POLICY_REPORT_PATH = '/api/policy-report';
 const MAX_BODY_BYTES = 64 * 1024;
 /** Maximum number of reports that are read from one body. */
 const MAX_REPORTS = 20;
-const PERIOD_MS = 10 * 60 * 1_000;
+const PERIOD_MS = 10 * MINUTE_MS;
 /** A page that violates the policy does so for every shopper, so a few bodies of a network are enough. */
 const PER_NETWORK = { maxAttempts: 30, windowMs: PERIOD_MS };
 /** Limit of counted reports and log lines a day, over all networks: clients can invent reports. */

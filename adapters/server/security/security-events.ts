@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
+import { DAY_MS } from '../../../core/time/durations.ts';
+import { formatKst } from '../../../core/time/kst.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import { RETENTION } from '../../../core/vocabulary/retention.ts';

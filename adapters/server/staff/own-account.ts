@@ -1,6 +1,7 @@
 import type { OfficeResponseOf, ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { CONFIRMATION_TTL_MS } from '../../../core/office/staff-session.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { newPasswordFailure } from '../access/new-password.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import { consumeAttempt, refundAttempt } from '../kernel/rate-limit.ts';
@@ -11,7 +12,7 @@ import { useCode } from './sign-in.ts';
 import { removeStaffDevices, staffDeviceHash } from './staff-devices.ts';
 import { confirmStaffSession, endSessionsOfStaff } from './staff-sessions.ts';
 
-const PER_SESSION = { maxAttempts: 5, windowMs: 15 * 60 * 1_000 };
+const PER_SESSION = { maxAttempts: 5, windowMs: 15 * MINUTE_MS };
 const TOO_MANY = failure(429, '확인을 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.');
 const WRONG_PASSWORD = failure(422, '비밀번호가 맞지 않아요.', { password: '비밀번호가 맞지 않아요.' });
 const WRONG_CODE = failure(422, '인증 번호가 맞지 않아요.', { code: '인증 앱에 지금 보이는 6자리를 넣어 주세요.' });

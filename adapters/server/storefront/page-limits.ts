@@ -1,10 +1,10 @@
 import { failure } from '../../../core/outcome/envelope.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { consumeNetworkAttempt, type NetworkLimit } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { currentRequestId } from '../request/request-scope.ts';
 import { recordClientEvent } from '../security/security-events.ts';
 
-const MINUTE_MS = 60 * 1_000;
 /** Seconds until a client may retry after a limit was exceeded, since limits are counted per minute. */
 export const LIMIT_RETRY_AFTER_S = '60';
 /** Limit of pages whose id does not exist: many in a minute are an automated scan. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parsePreviewPath, type PreviewTarget } from '../images/preview-path.ts';
 import type { Database } from '../database/database.ts';
 import type { PreviewComposer, PreviewText } from '../images/preview-image.ts';
 import { UNLIMITED, type DiskUse } from '../images/folder-limit.ts';
 import type { ImageStore } from '../images/image-store.ts';
+import { replaceFile } from '../images/replace-file.ts';
 import type { PageLimits } from './page-limits.ts';
 import { loadPreview } from './preview-facts.ts';
 
@@ -80,19 +81,12 @@ export class PreviewImages {
     return body;
   }
 
-  /**
-   * Writes a temporary file and renames it, so that a killed process leaves no partial image. Stores nothing on a full
-   * disk.
-   */
   async #write(file: string, body: Buffer): Promise<void> {
-    const temporaryFile = `${file}.${process.pid}`;
     try {
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(temporaryFile, body);
-      await rename(temporaryFile, file);
+      await replaceFile(file, body);
       this.#disk.recordWrite(body.length);
     } catch {
-      // Ignore: the image is rendered again at the next request.
+      // With a full disk the image is returned, but not stored: it is rendered again at the next request.
     }
   }
 }

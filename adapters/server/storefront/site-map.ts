@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { escapeHtml } from './document.ts';
@@ -10,7 +11,7 @@ export const SITE_MAP_PATH = /^\/sitemap(?:-([1-9]\d{0,4}))?\.xml$/;
 /** A file holds the sales of this many consecutive numbers, so that a new sale changes only the last one. */
 const SALES_PER_FILE = 10_000;
 /** Maximum time for which the site map still contains ended sales. */
-export const MAX_SITE_MAP_AGE_MS = 60 * 60 * 1_000;
+export const MAX_SITE_MAP_AGE_MS = HOUR_MS;
 /** Minimum interval between checks for newer sales. */
 const SITE_MAP_CHECK_INTERVAL_MS = 1_000;
 /** Maximum number of cached files, each of at most a megabyte. */

@@ -1,31 +1,19 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isStoredImage } from '../../../core/share/image-url.ts';
 import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
+import { replaceFile } from '../images/replace-file.ts';
 
 /** Stores images in a folder of this machine. */
 export class FolderStore implements UploadStore {
   readonly #folder: string;
-  /** Number of images written so far. Concurrent writes of the same image use it to get different temporary files. */
-  #written = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Writes a temporary file and renames it, so that a killed process leaves no partial image. */
   async put(img_path: string, body: Buffer): Promise<void> {
-    const file = this.#fileOf(img_path);
-    this.#written += 1;
-    const temporaryFile = `${file}.${process.pid}-${this.#written}.part`;
-    await mkdir(dirname(file), { recursive: true });
-    try {
-      await writeFile(temporaryFile, body);
-      await rename(temporaryFile, file);
-    } catch (error) {
-      await rm(temporaryFile, { force: true });
-      throw error;
-    }
+    await replaceFile(this.#fileOf(img_path), body);
   }
 
   async get(img_path: string): Promise<Buffer | null> {

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import type { Clock } from '../../../core/ports/clock.port.ts';
 import type { ImageExistence } from '../images/image-store.ts';
 import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
 
 /** Maximum time for which this machine still serves an image that another one removed. */
-export const EXISTENCE_TTL_MS = 60_000;
+export const EXISTENCE_TTL_MS = MINUTE_MS;
 const MAX_CACHED_IMAGES = 5_000;
 
 /**

@@ -1,18 +1,18 @@
 import { failure, success } from '../../../core/outcome/envelope.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { checkUploadSize, imageTypeOf, uploadRefusalText } from '../../../core/upload/upload-rules.ts';
 import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { newUploadPath } from '../images/upload-path.ts';
+import { LOGIN_REQUIRED } from '../request/call-failures.ts';
 import { addUpload, type UploadOwner } from './uploads.ts';
 import type { OrderKey } from '../../../core/vocabulary/ids.ts';
 
-const HOUR_MS = 60 * 60 * 1_000;
 /** Maximum number of uploads per hour: of a member or order, and from a network, which many people may share. */
 const PER_OWNER = { maxAttempts: 60, windowMs: HOUR_MS };
 const PER_ADDRESS = { maxAttempts: 300, windowMs: HOUR_MS, isShared: true };
 
-const LOGIN_REQUIRED = failure(401, '로그인이 필요해요.');
 const ORDER_NOT_FOUND = failure(404, '주문을 찾을 수 없어요.');
 const TOO_OFTEN = failure(429, '사진을 너무 많이 올렸어요. 잠시 후 다시 시도해 주세요.');
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../core/time/durations.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -10,7 +11,7 @@ export type UploadOwner = { readonly member_idx: MemberIdx } | { readonly paymen
 export type UploadPurpose = 'review' | 'claim' | 'profile';
 
 /** An unused image is retained for a day, as long as the draft of its form. */
-export const UNUSED_UPLOAD_TTL_MS = 24 * 60 * 60 * 1_000;
+export const UNUSED_UPLOAD_TTL_MS = DAY_MS;
 /** Maximum number of images that one run of the job deletes. */
 const MAX_BATCH_UPLOADS = 200;
 

@@ -137,7 +137,6 @@ const TIMED_WAITS = {
   'test/adapters/server/database/postgres-connections.test.ts': 1,
   'test/adapters/server/kernel/body-guard.test.ts': 1,
   'test/e2e/back-closes.test.ts': 1,
-  'test/e2e/early-tap.test.ts': 1,
   'test/e2e/tapped-product.test.ts': 1,
   'test/e2e/two-processes.test.ts': 2,
 };

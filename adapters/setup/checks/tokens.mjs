@@ -1,4 +1,4 @@
-// Checks design tokens: all colors are tokens in one file, and each token is used.
+// Checks design tokens: all colors and radii are tokens in one file, and each token is used.
 import { withoutComments } from './imports.mjs';
 
 /** @typedef {ReadonlyMap<string, string>} Sources path and text */
@@ -22,6 +22,21 @@ export function rawColors(sources) {
     return [...text.matchAll(color)].map(
       ({ 0: found, index }) => `${path}:${lineAt(text, index)}: ${found}; use a token of ${TOKENS}, or add one`,
     );
+  });
+}
+
+/**
+ * Finds radii in pixels in styles, except in the file of tokens. A sum of a token and the width of a border is a radius
+ * of that token.
+ * @param {Sources} sources
+ */
+export function rawRadii(sources) {
+  return [...sources].flatMap(([path, source]) => {
+    if (!path.startsWith('ui/') || path === TOKENS || !path.endsWith('.css')) return [];
+    const text = source.replaceAll(/\/\*[^]*?\*\//g, blank);
+    return [...text.matchAll(/border(?:-\w+){0,2}-radius:\s*([^;}]+)/g)]
+      .filter(({ 1: value = '' }) => /\d(?:px|rem|em)/.test(value.replaceAll(/calc\(var\(--r-\w+\) [-+] \d+px\)/g, '')))
+      .map(({ 1: value, index }) => `${path}:${lineAt(text, index)}: ${value}; use a token of ${TOKENS}, or add one`);
   });
 }
 

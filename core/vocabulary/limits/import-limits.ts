@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../time/durations.ts';
+
 /** Limits of an import of the catalogue in the office. On the command line, only the limit of spreadsheets applies. */
 export const IMPORT_FILE = {
   maxFiles: 4,
@@ -18,4 +20,4 @@ export const IMPORT_FILE = {
 export const IMPORT_PAGE_ROWS = 50;
 
 /** How long a dry run and its files are stored, in ms. */
-export const IMPORT_RUN_TTL_MS = 24 * 60 * 60 * 1_000;
+export const IMPORT_RUN_TTL_MS = DAY_MS;

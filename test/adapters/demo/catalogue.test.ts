@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makeProducts } from '../../../adapters/demo/catalogue-products.ts';
 import { makeCatalogue } from '../../../adapters/demo/catalogue.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { isActiveAt } from '../../../core/time/period.ts';
 import { formatKst, formatKstDate, parseKst } from '../../../core/time/kst.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 3);
-const HOUR = 60 * 60 * 1_000;
 
 describe('makeCatalogue', () => {
   const catalogue = makeCatalogue(1, NOON);
@@ -39,7 +39,7 @@ describe('makeCatalogue', () => {
 
   it('has a dozen events: announced, running, ending within the hour and ended', () => {
     const { events } = catalogue;
-    const endingSoon = events.filter((event) => isActiveAt(event, NOON) && !isActiveAt(event, NOON + HOUR));
+    const endingSoon = events.filter((event) => isActiveAt(event, NOON) && !isActiveAt(event, NOON + HOUR_MS));
 
     expect(events).toHaveLength(12);
     expect(events.every(({ show_dt }) => show_dt <= formatKst(NOON))).toBe(true);

@@ -4,12 +4,12 @@ import { makeCatalogue } from '../../../adapters/demo/catalogue.ts';
 import { composeImage } from '../../../adapters/demo/image.ts';
 import { isProductKind } from '../../../adapters/demo/studio/product-kinds.ts';
 import type { CatalogueSale } from '../../../core/catalogue/catalogue.ts';
+import { DAY_MS, HOUR_MS } from '../../../core/time/durations.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
 import { isActiveAt } from '../../../core/time/period.ts';
 import { useVendoredImageFiles } from './image-files-of-the-project.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 3);
-const HOUR = 60 * 60 * 1_000;
 const DATE_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 const shop = makeCatalogue(1, NOON);
 const { sellers, categories, products, sales, banners, picks, curations, events, keywords, members } = shop;
@@ -32,7 +32,7 @@ const MOMENTS = [
 describe('the demo data', () => {
   it('differs for another seed and another day', () => {
     expect(makeCatalogue(2, NOON).sales).not.toEqual(sales);
-    expect(makeCatalogue(1, NOON + 24 * HOUR).sales).not.toEqual(sales);
+    expect(makeCatalogue(1, NOON + DAY_MS).sales).not.toEqual(sales);
   });
 
   it('has about 1,200 sales of 1,000 products by about 60 sellers', () => {
@@ -124,7 +124,7 @@ describe('the demo data', () => {
         expect(deals.filter((sale) => isActiveAt(sale, now)).length).toBeGreaterThan(4);
       }
       const running = at.sales.filter((sale) => isActiveAt(sale, now));
-      expect(running.filter((sale) => timeOf(sale.end_dt) <= now + HOUR).length).toBeGreaterThan(4);
+      expect(running.filter((sale) => timeOf(sale.end_dt) <= now + HOUR_MS).length).toBeGreaterThan(4);
       expect(at.sales.filter((sale) => timeOf(sale.end_dt) <= now).length).toBeGreaterThan(10);
       expect(at.sales.filter((sale) => sale.type === 'always' && !isActiveAt(sale, now))).toEqual([]);
       for (const list of ['md_pick', 'deal', 'free_delivery', 'time_deal'] as const) {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PrometheusMetrics } from '../../../adapters/metrics/prometheus-metrics.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { samplesOf } from './scrape.ts';
 
-const MINUTE = 60_000;
 const clock = new FakeClock(0);
 let metrics: PrometheusMetrics;
 beforeEach(() => {
@@ -50,12 +50,12 @@ describe('PrometheusMetrics', () => {
 
   it('returns how long ago a job last succeeded; before its first success, the time since the start', async () => {
     metrics.jobsExpected(['refunds']);
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     expect((await samples()).get('moajang_job_success_age_seconds{name="refunds"}')).toBe(60);
 
     metrics.jobStarted('refunds');
     metrics.jobEnded('refunds', true);
-    clock.advance(2 * MINUTE);
+    clock.advance(2 * MINUTE_MS);
     metrics.jobStarted('refunds');
     metrics.jobEnded('refunds', false);
 
@@ -69,7 +69,7 @@ describe('PrometheusMetrics', () => {
   it('reports a growing age for a job that hangs', async () => {
     metrics.jobsExpected(['refunds', 'messages']);
     metrics.jobStarted('refunds');
-    clock.advance(11 * MINUTE);
+    clock.advance(11 * MINUTE_MS);
 
     const found = await samples();
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SystemClock } from '../../../adapters/web/system-clock.ts';
+import { DAY_MS } from '../../../core/time/durations.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 3);
 
@@ -17,7 +18,7 @@ describe('SystemClock', () => {
     expect(clock.now()).toBe(NOW + 1_234);
   });
 
-  it.each([2_001, -2_001, 86_400_000])('is corrected when it is off by %i ms', (difference) => {
+  it.each([2_001, -2_001, DAY_MS])('is corrected when it is off by %i ms', (difference) => {
     const clock = new SystemClock();
     clock.correct(NOW + difference);
     vi.advanceTimersByTime(500);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decideAlertsAt } from '../../../core/alert/decide-alerts.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 
 const NOON = Date.UTC(2026, 10, 24, 3);
-const HOUR = 60 * 60 * 1_000;
 const own = { option_idx: 1, is_add_option: false, remaining_cnt: 3 };
 const soldOut = { option_idx: 2, is_add_option: false, remaining_cnt: 0 };
 const addOn = { option_idx: 3, is_add_option: true, remaining_cnt: 9 };
@@ -41,7 +41,7 @@ describe('decideAlertsAt', () => {
   });
 
   it('reports at night only the opening, since the member knows its hour, and checks again at 08:00', () => {
-    const turn = decideAlertsAt({ ...running, option_list: [own] }, NOON + 12 * HOUR);
-    expect(turn).toEqual({ due: [whole[0]], canReportPrice: false, next: NOON + 20 * HOUR });
+    const turn = decideAlertsAt({ ...running, option_list: [own] }, NOON + 12 * HOUR_MS);
+    expect(turn).toEqual({ due: [whole[0]], canReportPrice: false, next: NOON + 20 * HOUR_MS });
   });
 });

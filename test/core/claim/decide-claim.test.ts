@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderClaim } from '../../../core/api/schema/order-fields.ts';
 import { decideClaim, decideWithdrawal, type ClaimRequest } from '../../../core/claim/decide-claim.ts';
 import { decideConfirm } from '../../../core/claim/decide-confirm.ts';
+import { DAY_MS } from '../../../core/time/durations.ts';
 import { detail, detailLine } from './order-detail.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 3, 0, 0);
@@ -45,7 +46,7 @@ describe('decideClaim', () => {
   });
 
   it('refuses a return after the claim period', () => {
-    const late = NOW + 5 * 24 * 60 * 60 * 1_000;
+    const late = NOW + 5 * DAY_MS;
 
     expect(decideClaim(order, 'return', REQUEST, late)).toEqual({
       kind: 'refused',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customerCenterAt } from '../../../core/content/customer-center.ts';
 import { openingHoursText } from '../../../core/content/opening-hours-text.ts';
+import { DAY_MS } from '../../../core/time/durations.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
 
 const at = (text: string): number => parseKst(text) ?? Number.NaN;
@@ -41,7 +42,7 @@ describe('customerCenterAt', () => {
 
   it('stops searching for a workday after a month', () => {
     const holidays = new Set(
-      Array.from({ length: 60 }, (_, day) => formatKst(at('2026-11-20') + day * 86_400_000).slice(0, 10)),
+      Array.from({ length: 60 }, (_, day) => formatKst(at('2026-11-20') + day * DAY_MS).slice(0, 10)),
     );
     expect(stateAt('2026-11-20 11:00:00', holidays)).toBe('closed never');
   });

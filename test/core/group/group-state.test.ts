@@ -4,6 +4,7 @@ import { groupStateAt, remainingSeats } from '../../../core/group/group-state.ts
 import { daysLeft, groupSavingText } from '../../../core/group/group-text.ts';
 import { joinRefusal } from '../../../core/group/join-group.ts';
 import { joinRefusalText } from '../../../core/group/join-refusal-text.ts';
+import { DAY_MS } from '../../../core/time/durations.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 
 const end_dt = '2026-11-21 20:00:00';
@@ -61,8 +62,7 @@ describe('joinRefusal', () => {
 
 describe('daysLeft', () => {
   it('returns whole days, and null on the last day', () => {
-    const DAY = 86_400_000;
-    const left = [7 * DAY, DAY + 1, DAY, DAY - 1, 0, -1].map((ms) => daysLeft(end_dt, END - ms));
+    const left = [7 * DAY_MS, DAY_MS + 1, DAY_MS, DAY_MS - 1, 0, -1].map((ms) => daysLeft(end_dt, END - ms));
     expect(left).toEqual([7, 1, 1, null, null, null]);
     expect(daysLeft('soon', END)).toBeNull();
   });

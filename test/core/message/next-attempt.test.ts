@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { afterAttempt, MAX_FAILURES } from '../../../core/message/next-attempt.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 
 const NOW = parseKst('2026-11-21 12:00:00') ?? 0;
-const MINUTE = 60_000;
 const first = { failed_cnt: 0, firstMs: NOW };
 
 describe('afterAttempt', () => {
@@ -15,7 +15,7 @@ describe('afterAttempt', () => {
   it('waits longer after each refusal, and gives up after the sixth', () => {
     const waits = Array.from({ length: MAX_FAILURES }, (_, failed_cnt) => {
       const after = afterAttempt('mail', 'failed', { failed_cnt, firstMs: NOW }, NOW);
-      return after.kind === 'waiting' ? (after.at - NOW) / MINUTE : after.kind;
+      return after.kind === 'waiting' ? (after.at - NOW) / MINUTE_MS : after.kind;
     });
     expect(waits).toEqual([1, 5, 30, 120, 720, 'failed']);
   });
@@ -27,7 +27,7 @@ describe('afterAttempt', () => {
 
   it('repeats a lost Alimtalk only while the provider recognizes the request', () => {
     const sinceFirst = (minutes: number) =>
-      afterAttempt('alimtalk', 'unclear', { failed_cnt: 0, firstMs: NOW - minutes * MINUTE }, NOW).kind;
+      afterAttempt('alimtalk', 'unclear', { failed_cnt: 0, firstMs: NOW - minutes * MINUTE_MS }, NOW).kind;
     expect(sinceFirst(0)).toBe('waiting');
     expect(sinceFirst(7)).toBe('waiting');
     expect(sinceFirst(8)).toBe('unclear');

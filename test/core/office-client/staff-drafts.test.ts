@@ -4,6 +4,7 @@ import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffSignOut } from '../../../core/office-client/staff-sign-out.ts';
 import { success } from '../../../core/outcome/envelope.ts';
 import { hasShapeOf } from '../../../core/storage/has-shape-of.ts';
+import { DAY_MS } from '../../../core/time/durations.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeOfficeHttp } from '../../fakes/fake-office-http.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
@@ -11,7 +12,6 @@ import { FakeTimers } from '../../fakes/fake-timers.ts';
 import { signedInStaff } from '../../fakes/staff-account.ts';
 
 const NOW = Date.UTC(2026, 10, 26, 3);
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const parse = (value: unknown): { readonly text: string } | null => (hasShapeOf(value, { text: '' }) ? value : null);
 

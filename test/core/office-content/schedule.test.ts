@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scheduleConflicts } from '../../../core/office-content/schedule-conflicts.ts';
 import { placePeriods } from '../../../core/office-content/schedule-lanes.ts';
 import { textDifference } from '../../../core/office-content/text-difference.ts';
+import { DAY_MS } from '../../../core/time/durations.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 
 const NOON = parseKst('2026-11-21 12:00:00') ?? 0;
@@ -40,7 +41,7 @@ describe('a warning in the calendar', () => {
     const holidays = new Map([['2026-11-24', '창립일']]);
     const empty = { ...sale, remaining_cnt: 0 };
     expect(scheduleConflicts([empty], holidays, NOON).map(({ kind }) => kind)).toEqual(['stock', 'holiday']);
-    expect(scheduleConflicts([empty], holidays, NOON + 30 * 24 * 60 * 60 * 1_000)).toEqual([]);
+    expect(scheduleConflicts([empty], holidays, NOON + 30 * DAY_MS)).toEqual([]);
   });
 });
 

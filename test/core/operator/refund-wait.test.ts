@@ -5,6 +5,7 @@ import {
   refundConfirmationRefusalText,
   refundWaitAt,
 } from '../../../core/operator/refund-wait.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 
 describe('refundWaitAt', () => {
   const card = { pay_method: 'card' } as const;
@@ -24,7 +25,7 @@ describe('refundWaitAt', () => {
     'returns what %s waits for',
     (_, refund_status, askedAt, hasAccount, payment, wait, unansweredSince: number | null = null) => {
       const refund = { refund_status, askedAt, hasAccount, unansweredSince };
-      expect(refundWaitAt(refund, payment, 60 * 60_000)).toBe(wait);
+      expect(refundWaitAt(refund, payment, HOUR_MS)).toBe(wait);
     },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPaymentNo, parsePaymentNo } from '../../../core/order/order-number.ts';
+import { DAY_MS, HOUR_MS } from '../../../core/time/durations.ts';
 
 const midnight = Date.UTC(2026, 10, 23, 15);
 
@@ -37,7 +38,7 @@ describe('parsePaymentNo', () => {
   it('parses what formatPaymentNo returned', () => {
     fc.assert(
       fc.property(fc.nat(40_000), fc.nat(99_999_999), (days, sequence) => {
-        const dayMs = days * 86_400_000 - 9 * 3_600_000;
+        const dayMs = days * DAY_MS - 9 * HOUR_MS;
         expect(parsePaymentNo(formatPaymentNo(dayMs + 1234, sequence))).toEqual({ dayMs, sequence });
       }),
     );

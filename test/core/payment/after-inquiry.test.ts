@@ -7,9 +7,9 @@ import {
   shutdownTimeoutMs,
 } from '../../../core/payment/after-inquiry.ts';
 import { nextUndoStep } from '../../../core/payment/undo-step.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../core/time/durations.ts';
 import { sampleAccount, sampleApproval, samplePayments } from './sample-payment.ts';
 
-const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 23, 3);
 const cancelled = { kind: 'cancelled' } as const;
 const refused = { kind: 'refused', message: '' } as const;
@@ -18,8 +18,8 @@ const absent = { kind: 'absent' } as const;
 const approved = { kind: 'approved', remaining: 10_000, ...sampleApproval } as const;
 const issued = { kind: 'issued', ...sampleAccount } as const;
 
-const approvingFor = (minutes: number) => ({ ...samplePayments.approving, since: NOW - minutes * MINUTE });
-const gaveUp = (minutes: number) => ({ ...samplePayments.failed, since: NOW - minutes * MINUTE });
+const approvingFor = (minutes: number) => ({ ...samplePayments.approving, since: NOW - minutes * MINUTE_MS });
+const gaveUp = (minutes: number) => ({ ...samplePayments.failed, since: NOW - minutes * MINUTE_MS });
 const notPaid = { kind: 'settle', event: { kind: 'not-paid', reason: 'not-paid' } };
 
 describe('afterInquiry', () => {
@@ -69,7 +69,7 @@ describe('afterForbidding', () => {
 });
 
 describe('afterClosing', () => {
-  const waiting = (minutes: number) => ({ ...samplePayments.waiting, since: NOW - minutes * MINUTE });
+  const waiting = (minutes: number) => ({ ...samplePayments.waiting, since: NOW - minutes * MINUTE_MS });
   const lapsed = { reason: 'deposit-lapsed', note: '' } as const;
   const ended = { kind: 'settle', event: { kind: 'account-closed', ...lapsed } };
 
@@ -157,7 +157,7 @@ describe('nextUndoStep', () => {
   it('waits for the next run, and reports to the operator after an hour', () => {
     const refusals = { netCancel: refused, reversal: refused, inquiry: approved };
 
-    expect(nextUndoStep(charge, true, refusals, NOW + 60 * MINUTE).kind).toBe('wait');
-    expect(nextUndoStep(charge, true, refusals, NOW + 60 * MINUTE + 1)).toEqual({ kind: 'note', what: 'not-undone' });
+    expect(nextUndoStep(charge, true, refusals, NOW + HOUR_MS).kind).toBe('wait');
+    expect(nextUndoStep(charge, true, refusals, NOW + HOUR_MS + 1)).toEqual({ kind: 'note', what: 'not-undone' });
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { operatorEnd, operatorEndRefusalText } from '../../../core/payment/operator-end.ts';
 import { paymentFailureText } from '../../../core/payment/payment-failure.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { sampleAccount, sampleApproval, samplePayments } from './sample-payment.ts';
 
 const { oid: OID, ...charge } = sampleApproval;
 const NOW = Date.UTC(2026, 10, 23, 3);
-const HOUR = 60 * 60_000;
 const APPROVED = { kind: 'approved', ...charge, remaining: 10_000 } as const;
 
 describe('operatorEnd', () => {
@@ -48,16 +48,16 @@ describe('operatorEnd', () => {
       { kind: 'cancelled' },
       { kind: 'issued', ...account },
     ] as const) {
-      expect(operatorEnd({ ...samplePayments.waiting, since: NOW - HOUR - 1 }, inquiry, NOW)).toEqual({
+      expect(operatorEnd({ ...samplePayments.waiting, since: NOW - HOUR_MS - 1 }, inquiry, NOW)).toEqual({
         kind: 'settle',
         event,
       });
     }
-    expect(operatorEnd({ ...samplePayments.waiting, since: NOW - HOUR - 1 }, APPROVED, NOW)).toEqual({
+    expect(operatorEnd({ ...samplePayments.waiting, since: NOW - HOUR_MS - 1 }, APPROVED, NOW)).toEqual({
       kind: 'settle',
       event: { ...APPROVED, oid: OID },
     });
-    expect(operatorEnd({ ...samplePayments.waiting, since: NOW - HOUR }, { kind: 'unknown' }, NOW)).toEqual({
+    expect(operatorEnd({ ...samplePayments.waiting, since: NOW - HOUR_MS }, { kind: 'unknown' }, NOW)).toEqual({
       kind: 'refused',
       refusal: 'not-in-doubt',
     });

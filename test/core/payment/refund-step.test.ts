@@ -7,11 +7,11 @@ import {
   type RefundFacts,
   type RefundPaymentFacts,
 } from '../../../core/payment/refund-step.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { sampleAccount, sampleApproval } from './sample-payment.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 3);
 const LEASE = 30_000;
-const HOUR = 60 * 60 * 1_000;
 const fresh: RefundFacts = {
   refund_status: 'sending',
   refund_amount: 4_000,
@@ -71,12 +71,12 @@ describe('nextRefundStep', () => {
   });
 
   describe('when no request has had a definite response for more than an hour', () => {
-    const unanswered = { askedAt: NOW - LEASE, unansweredSince: NOW - HOUR - 1 };
+    const unanswered = { askedAt: NOW - LEASE, unansweredSince: NOW - HOUR_MS - 1 };
 
     it('notifies the operator while the gateway reports no balance, however often it was inquired', () => {
       for (const inquiry of [{ kind: 'unknown' }, { kind: 'absent' }] as const) {
         expect(step(unanswered, byCard, { inquiry })).toEqual({ kind: 'note' });
-        expect(step({ ...unanswered, unansweredSince: NOW - HOUR }, byCard, { inquiry })).toEqual({ kind: 'wait' });
+        expect(step({ ...unanswered, unansweredSince: NOW - HOUR_MS }, byCard, { inquiry })).toEqual({ kind: 'wait' });
         expect(step({ ...unanswered, unansweredSince: null }, byCard, { inquiry })).toEqual({ kind: 'wait' });
       }
     });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDepositOverdue, vbankDeadline } from '../../../core/payment/vbank-deadline.ts';
+import { DAY_MS, HOUR_MS } from '../../../core/time/durations.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
 
 const at = (text: string): number => parseKst(text) ?? Number.NaN;
@@ -21,7 +22,7 @@ describe('vbankDeadline', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: at('2099-12-31') }), (now) => {
         const left = vbankDeadline(now) + 1_000 - now;
-        expect(left > 24 * 60 * 60 * 1_000 && left <= 48 * 60 * 60 * 1_000).toBe(true);
+        expect(left > DAY_MS && left <= 48 * HOUR_MS).toBe(true);
       }),
     );
   });

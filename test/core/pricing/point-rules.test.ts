@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectedPoint, expectedPoints, histTypesOf, selectPointLots } from '../../../core/pricing/point-rules.ts';
+import { DAY_MS } from '../../../core/time/durations.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { sum } from '../cart/sample-line.ts';
 
@@ -79,7 +80,7 @@ describe('selectPointLots', () => {
       fc.record({
         point_idx: fc.nat(),
         remaining: fc.nat(5000),
-        expire_dt: fc.integer({ min: -10, max: 400 }).map((days) => formatKst(NOW + days * 86_400_000)),
+        expire_dt: fc.integer({ min: -10, max: 400 }).map((days) => formatKst(NOW + days * DAY_MS)),
       }),
       { selector: ({ point_idx }) => point_idx },
     );

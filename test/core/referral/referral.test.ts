@@ -10,6 +10,7 @@ import {
   referralFromQuery,
   type Referral,
 } from '../../../core/referral/referral.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 
 const SET = 1_800_000_000_000;
 const CARD: Referral = { referrer_set_time: SET, referrer_type: '1', cardCode: 'BC', userNo: '42' };
@@ -59,8 +60,8 @@ describe('isReferralExpired', () => {
     [REFERRAL_TTL_MS, true],
     [REFERRAL_TTL_MS + 1, true],
     // The server's responses may set the device's clock back.
-    [-5 * 60_000, false],
-    [-5 * 60_000 - 1, true],
+    [-5 * MINUTE_MS, false],
+    [-5 * MINUTE_MS - 1, true],
   ])('%d ms after the referral was set, returns %s', (age, expired) => {
     expect(isReferralExpired(CARD, SET + age)).toBe(expired);
   });

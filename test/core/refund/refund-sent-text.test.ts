@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Refund } from '../../../core/api/schema/order-fields.ts';
 import { NO_REFUND } from '../../../core/claim/refund.ts';
 import { refundSentText } from '../../../core/refund/refund-sent-text.ts';
-import { DAY_MS, parseKst } from '../../../core/time/kst.ts';
+import { DAY_MS } from '../../../core/time/durations.ts';
+import { parseKst } from '../../../core/time/kst.ts';
 
 const NOW = parseKst('2026-11-23 20:20:00') ?? 0;
 const REFUND: Refund = {

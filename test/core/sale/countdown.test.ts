@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { closingText, countdownAt, countdownOf } from '../../../core/sale/countdown.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../core/time/durations.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 
 const end = Date.UTC(2026, 10, 24, 11);
-const HOUR = 3_600_000;
 
 describe('countdownAt', () => {
   it.each([
-    [HOUR, '01:00:00'],
-    [HOUR - 1, '01:00:00'],
-    [HOUR - 1000, '00:59:59'],
+    [HOUR_MS, '01:00:00'],
+    [HOUR_MS - 1, '01:00:00'],
+    [HOUR_MS - 1000, '00:59:59'],
     [1000, '00:00:01'],
     [1, '00:00:01'],
-    [99 * HOUR + 59 * 60_000 + 59_000, '99:59:59'],
-    [100 * HOUR, '100:00:00'],
-    [1000 * HOUR + 61_000, '1000:01:01'],
+    [99 * HOUR_MS + 59 * MINUTE_MS + 59_000, '99:59:59'],
+    [100 * HOUR_MS, '100:00:00'],
+    [1000 * HOUR_MS + 61_000, '1000:01:01'],
   ])('%d ms before the end displays %s', (left, text) => {
     expect(countdownAt(end, end - left)).toMatchObject({ hasEnded: false, text, seconds: Math.ceil(left / 1000) });
   });

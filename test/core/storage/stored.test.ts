@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Session } from '../../../core/client/session.ts';
 import { handOver, removeAtSignOut } from '../../../core/storage/hand-over.ts';
 import { stored } from '../../../core/storage/stored.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { MINJI, SORA } from '../login/member-fixtures.ts';
 
 const NOW = 1_800_000_000_000;
-const HOUR = 60 * 60 * 1_000;
 const parse = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value.slice(0, 3) : null);
 
 const ofDevice = stored({ key: 'device', owner: 'device', lifetime: 'for-ever', parse });
 const ofVisit = stored({ key: 'visit', owner: 'device', lifetime: 'until-signed-out', parse });
 const ofMember = stored({ key: 'member', owner: 'member', lifetime: 'until-signed-out', parse });
 const ofShopper = stored({ key: 'shopper', owner: 'shopper', lifetime: 'until-signed-out', parse });
-const forAnHour = stored({ key: 'hour', owner: 'shopper', lifetime: HOUR, parse });
+const forAnHour = stored({ key: 'hour', owner: 'shopper', lifetime: HOUR_MS, parse });
 const ALL = [ofDevice, ofVisit, ofMember, ofShopper, forAnHour];
 
 let storage: FakeStorage;
@@ -66,8 +66,8 @@ describe('stored', () => {
     [-60_001, null],
     [-60_000, [1]],
     [0, [1]],
-    [HOUR - 1, [1]],
-    [HOUR, null],
+    [HOUR_MS - 1, [1]],
+    [HOUR_MS, null],
   ])('reads a value with a lifetime of an hour %i ms later as %j', (age, expected) => {
     forAnHour.write(storage, [1], NOW);
 
@@ -155,8 +155,8 @@ describe('handOver', () => {
     handOver(storage, ALL, SORA.member_idx);
     session.store(SORA);
 
-    expect(forAnHour.read(storage, NOW + HOUR - 1)).toEqual([1]);
-    expect(forAnHour.read(storage, NOW + HOUR)).toBeNull();
+    expect(forAnHour.read(storage, NOW + HOUR_MS - 1)).toEqual([1]);
+    expect(forAnHour.read(storage, NOW + HOUR_MS)).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { pendingAlert } from '../../../core/alert/pending-alert.ts';
 import { Api } from '../../../core/client/api.ts';
 import { Session } from '../../../core/client/session.ts';
 import { failure, FAILED_REQUEST, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { ProductAlerts } from '../../../ui/alert/product-alerts.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
@@ -122,7 +123,7 @@ describe('ProductAlerts', () => {
     clock.advance(1_000);
     await alerts.tap(OPENING);
     expect(pendingAlert.read(storage, clock.now())).toEqual(OPENING);
-    clock.advance(30 * 60_000);
+    clock.advance(30 * MINUTE_MS);
     expect(pendingAlert.read(storage, clock.now())).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FollowedSale } from '../../../core/api/account/follow.api.ts';
 import { addRecentlyViewed, clearRecentlyViewed } from '../../../core/browse/recently-viewed.ts';
 import { FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { LazyRowsViewModel } from '../../../ui/home/lazy-rows.view-model.ts';
 import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
@@ -14,7 +15,6 @@ const FOLLOWED = 'GET /api/v1/follow/sale';
 const OPENING = 'GET /api/v1/home/opening';
 const SEEN = 'POST /api/v1/my-page/hist/prod';
 const NOON = Date.UTC(2026, 10, 23, 3);
-const HOUR = 60 * 60 * 1_000;
 const DAYS = { start_dt: '2026-11-22', end_dt: '2026-11-22' };
 
 function fixture(followed: FollowedSale[] = []) {
@@ -29,7 +29,7 @@ function fixture(followed: FollowedSale[] = []) {
       success(
         sell_idx_list
           .map(Number)
-          .map((sell_idx) => ({ ...card, sell_idx, end_dt: formatKst(NOON + HOUR * (sell_idx - 1)) })),
+          .map((sell_idx) => ({ ...card, sell_idx, end_dt: formatKst(NOON + HOUR_MS * (sell_idx - 1)) })),
       ),
     );
   http.reply(FOLLOWED, () => success({ list: followed, next_cursor: null }));
@@ -39,7 +39,7 @@ function fixture(followed: FollowedSale[] = []) {
 
 function sampleFollowed(sell_idx: number, end: number): FollowedSale {
   const sale = { ...sampleSellCard(sell_idx), member_id: 'farm', member_name: '달콤농장', is_new: true };
-  return { ...sale, start_dt: formatKst(NOON - HOUR), end_dt: formatKst(end) };
+  return { ...sale, start_dt: formatKst(NOON - HOUR_MS), end_dt: formatKst(end) };
 }
 
 describe('LazyRowsViewModel', () => {
@@ -49,12 +49,12 @@ describe('LazyRowsViewModel', () => {
       ...card,
       sell_idx,
       start_dt: formatKst(at),
-      end_dt: formatKst(at + HOUR),
+      end_dt: formatKst(at + HOUR_MS),
     });
-    http.succeed(OPENING, [opens(1, NOON + HOUR), opens(2, NOON + 2 * HOUR)]);
+    http.succeed(OPENING, [opens(1, NOON + HOUR_MS), opens(2, NOON + 2 * HOUR_MS)]);
     await rows.load();
     expect(rows.opening.map(({ sell_idx }) => sell_idx)).toEqual([1, 2]);
-    clock.advance(HOUR);
+    clock.advance(HOUR_MS);
     await rows.refresh();
     expect(rows.opening.map(({ sell_idx }) => sell_idx)).toEqual([2]);
   });
@@ -68,7 +68,7 @@ describe('LazyRowsViewModel', () => {
   });
 
   it('requests the sales of followed sellers only for a member', async () => {
-    const { rows, http, session } = fixture([sampleFollowed(1, NOON + HOUR)]);
+    const { rows, http, session } = fixture([sampleFollowed(1, NOON + HOUR_MS)]);
     await rows.load();
     expect(http.requestsOf(FOLLOWED)).toEqual([]);
     expect(rows.followed).toEqual([]);
@@ -78,12 +78,12 @@ describe('LazyRowsViewModel', () => {
   });
 
   it('shows the followed sales that still run, twelve at most, and those of no other member', async () => {
-    const many = Array.from({ length: 15 }, (_, index) => sampleFollowed(index + 1, NOON + HOUR * (index + 1)));
+    const many = Array.from({ length: 15 }, (_, index) => sampleFollowed(index + 1, NOON + HOUR_MS * (index + 1)));
     const { rows, http, session, clock } = fixture(many);
     session.store(SORA);
     await rows.load();
     expect(rows.followed).toHaveLength(12);
-    clock.advance(14 * HOUR);
+    clock.advance(14 * HOUR_MS);
     http.replyOnce(FOLLOWED, FAILED_REQUEST);
     await rows.refresh();
     expect(rows.followed.map(({ sell_idx }) => sell_idx)).toEqual([15]);
@@ -113,7 +113,7 @@ describe('LazyRowsViewModel', () => {
     for (let sell_idx = 1; sell_idx <= 15; sell_idx += 1) addRecentlyViewed(storage, sell_idx);
     await rows.load();
     expect(rows.recentlyViewed.map(({ sell_idx }) => sell_idx)).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
-    clock.advance(12 * HOUR);
+    clock.advance(12 * HOUR_MS);
     await rows.refresh();
     expect(rows.recentlyViewed.map(({ sell_idx }) => sell_idx)).toEqual([15, 14]);
   });
@@ -144,7 +144,7 @@ describe('LazyRowsViewModel', () => {
     addRecentlyViewed(storage, 5);
     await rows.load();
     addRecentlyViewed(storage, 7);
-    clock.advance(HOUR);
+    clock.advance(HOUR_MS);
     http.replyOnce(RANKING, FAILED_REQUEST).replyOnce(SEEN, FAILED_REQUEST);
     await rows.refresh();
     expect(rows.ranking?.cards).toHaveLength(1);

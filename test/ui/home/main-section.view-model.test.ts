@@ -4,6 +4,7 @@ import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import { Api } from '../../../core/client/api.ts';
 import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
 import { Session } from '../../../core/client/session.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
 import type { CachedSection } from '../../../ui/widgets/states/section-cache.ts';
 import { MainSectionViewModel, type MainData } from '../../../ui/home/main-section.view-model.ts';
@@ -176,7 +177,7 @@ describe('MainSectionViewModel', () => {
     expect(seen).toEqual(['2026-11-18 12:00:02']);
     timers.advance(1);
     expect(seen).toEqual(['2026-11-18 12:00:02', '2026-11-18 14:00:00']);
-    clock.advance(3 * 60 * 60 * 1000);
+    clock.advance(3 * HOUR_MS);
     timers.advance(1_000);
     expect(seen.at(-1)).toBeNull();
     stop();

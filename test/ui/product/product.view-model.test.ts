@@ -4,6 +4,7 @@ import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope
 import { REFERRAL_TTL_MS } from '../../../core/referral/referral.ts';
 import { ReferralStorage } from '../../../core/referral/referral-storage.ts';
 import type { CardSnapshot } from '../../../ui/routing/page.tsx';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { productAddress } from '../../../ui/product/product-address.ts';
 import { ProductViewModel } from '../../../ui/product/product.view-model.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
@@ -285,7 +286,7 @@ describe('ProductViewModel', () => {
     });
 
     it('announces that the sale ends soon, once at ten minutes and once at one, and nothing after the end', async () => {
-      clock.set(END - 11 * 60_000);
+      clock.set(END - 11 * MINUTE_MS);
       const product = await loaded();
       const labels: (string | null)[] = [];
       const stop = autorun(() => labels.push(product.deadline?.label ?? null));

@@ -3,6 +3,7 @@ import { Api } from '../../../core/client/api.ts';
 import { Session } from '../../../core/client/session.ts';
 import { pendingHelpful } from '../../../core/feedback/pending-helpful.ts';
 import { failure, FAILED_REQUEST, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { ReportViewModel } from '../../../ui/review-reactions/report.view-model.ts';
 import { ReviewReactions } from '../../../ui/review-reactions/review-reactions.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
@@ -109,7 +110,7 @@ describe('도움돼요', () => {
     clock.advance(1_000);
     await reactions.tapHelpful(REVIEW);
     expect(pendingHelpful.read(storage, clock.now())).toEqual({ review_idx: 7 });
-    clock.advance(30 * 60_000);
+    clock.advance(30 * MINUTE_MS);
     expect(pendingHelpful.read(storage, clock.now())).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import type { MemberPersonal, OfficeMemberPage } from '../../../core/api/office/
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { formatNumber } from '../../../core/money/won.ts';
+import { PERSONAL_DATA_SHOWN_MS } from '../../../core/office/staff-session.ts';
 import {
   checkPointChange,
   pointChangeRefusalText,
@@ -17,9 +18,6 @@ import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
-
-/** Personal data is hidden again after this time. */
-const PERSONAL_MS = 60_000;
 
 interface PointValues {
   readonly amount: string;
@@ -146,7 +144,7 @@ export class MemberViewModel {
     if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
     runInAction(() => (this.personal = envelope.result_data));
     this.#hide?.();
-    this.#hide = this.#timers.after(PERSONAL_MS, () => runInAction(() => (this.personal = null)));
+    this.#hide = this.#timers.after(PERSONAL_DATA_SHOWN_MS, () => runInAction(() => (this.personal = null)));
   }
 
   #sendReason(reason: string): Promise<Envelope<OfficeMemberPage | null>> {

@@ -5,11 +5,10 @@ import { Link } from 'wouter';
 import type { StaffSession } from '../../../core/api/office/staff/staff.api.ts';
 import { StaffSignOut } from '../../../core/office-client/staff-sign-out.ts';
 import { staffRoleText } from '../../../core/office/staff-role.ts';
+import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { useService } from '../../kit/resolve.ts';
 import { SecondTicker } from '../../kit/ticker.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
-
-const MINUTE_MS = 60_000;
 
 interface Props {
   readonly session: StaffSession;

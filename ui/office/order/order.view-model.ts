@@ -12,6 +12,7 @@ import {
   type StaffLineAction,
 } from '../../../core/operator/staff-line-actions.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
+import { PERSONAL_DATA_SHOWN_MS } from '../../../core/office/staff-session.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
@@ -23,8 +24,6 @@ import { OrderCare } from './order-care.view-model.ts';
 import { PhonedClaimForm } from './phoned-claim.view-model.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
-/** Personal data is hidden again after this time. */
-const PERSONAL_MS = 60_000;
 const RIGHTS = {
   cancel: 'orders.cancel',
   claim: 'claims.decide',
@@ -159,7 +158,7 @@ export class OrderViewModel {
     if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
     runInAction(() => (this.personal = envelope.result_data));
     this.#hide?.();
-    this.#hide = this.#timers.after(PERSONAL_MS, () => runInAction(() => (this.personal = null)));
+    this.#hide = this.#timers.after(PERSONAL_DATA_SHOWN_MS, () => runInAction(() => (this.personal = null)));
   }
 
   /** Calculates the refund of a cancellation, and opens the dialog for its reason. */

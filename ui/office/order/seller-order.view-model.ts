@@ -1,6 +1,7 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OrderReceiver, OwnOrder } from '../../../core/api/office/orders/order-page.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { PERSONAL_DATA_SHOWN_MS } from '../../../core/office/staff-session.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
@@ -8,9 +9,6 @@ import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
 import { OrderCare } from './order-care.view-model.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
-
-/** Personal data is hidden again after this time. */
-const PERSONAL_MS = 60_000;
 
 /** The lines of an order that belong to a seller's shop. */
 export class SellerOrderViewModel {
@@ -48,7 +46,7 @@ export class SellerOrderViewModel {
     if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
     runInAction(() => (this.receiver = envelope.result_data));
     this.#hide?.();
-    this.#hide = this.#timers.after(PERSONAL_MS, () => runInAction(() => (this.receiver = null)));
+    this.#hide = this.#timers.after(PERSONAL_DATA_SHOWN_MS, () => runInAction(() => (this.receiver = null)));
   }
 }
 

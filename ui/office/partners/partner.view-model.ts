@@ -4,15 +4,13 @@ import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import type { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { PARTNER_STATES, type PartnerState } from '../../../core/office/partner-state.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
+import { PERSONAL_DATA_SHOWN_MS } from '../../../core/office/staff-session.ts';
 import { hasShapeOf } from '../../../core/storage/has-shape-of.ts';
 import { parseJson } from '../../../core/text/parse-json.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import type { Notices } from '../kit/notices.ts';
-
-/** Personal data is hidden again after this time. */
-const PERSONAL_MS = 60_000;
 
 interface NoteValues {
   readonly partner_state: PartnerState;
@@ -115,7 +113,7 @@ export class PartnerViewModel {
     if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
     runInAction(() => (this.personal = envelope.result_data));
     this.#hide?.();
-    this.#hide = this.#timers.after(PERSONAL_MS, () => runInAction(() => (this.personal = null)));
+    this.#hide = this.#timers.after(PERSONAL_DATA_SHOWN_MS, () => runInAction(() => (this.personal = null)));
   }
 }
 

@@ -7,11 +7,11 @@ import { csvText } from '../../../core/office-text/csv-text.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { addDays, formatKstDate } from '../../../core/time/kst.ts';
+import { MAX_STATEMENT_BYTES } from '../../../core/vocabulary/limits/statement-limits.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { toBase64 } from '../parts/base64.ts';
 
 type Request = OfficeRequestOf<'POST /api/office/v1/reconciliation'>;
-const MAX_FILE_BYTES = 2_500_000;
 
 interface Values {
   readonly gateway: Request['gateway'];
@@ -71,7 +71,7 @@ export class ReconciliationViewModel {
       this.result = null;
     });
     if (file === null) return this.form.set({ file: null });
-    if (file.size > MAX_FILE_BYTES) {
+    if (file.size > MAX_STATEMENT_BYTES) {
       runInAction(() => (this.form.failures = { file: '2.5MB까지 올릴 수 있어요.' }));
       return;
     }

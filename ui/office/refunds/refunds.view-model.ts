@@ -4,6 +4,7 @@ import type { GatewayBalance, ListedOfficeRefund, RefundPage } from '../../../co
 import type { RefundWait } from '../../../core/api/schema/order-fields.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { PERSONAL_DATA_SHOWN_MS } from '../../../core/office/staff-session.ts';
 import { REFUND_WAITS } from '../../../core/operator/refund-wait.ts';
 import type { SeenAtGateway } from '../../../core/payment/seen-at-gateway.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
@@ -27,8 +28,6 @@ import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 const PATH = '/refunds';
 const FILTER_NAMES = ['q', 'wait', 'state', 'from', 'to'] as const;
 type FilterName = (typeof FILTER_NAMES)[number];
-/** Personal data is hidden again after this time. */
-const PERSONAL_MS = 60_000;
 
 interface ConfirmValues {
   readonly reason: string;
@@ -169,7 +168,7 @@ export class RefundsViewModel {
     if (this.opened.idx !== refund_idx) return;
     runInAction(() => (this.account = envelope.result_data));
     this.#hide?.();
-    this.#hide = this.#timers.after(PERSONAL_MS, () => runInAction(() => (this.account = null)));
+    this.#hide = this.#timers.after(PERSONAL_DATA_SHOWN_MS, () => runInAction(() => (this.account = null)));
   }
 
   async #confirm({ reason, seen_at_gateway }: ConfirmValues): Promise<void> {

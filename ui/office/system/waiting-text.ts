@@ -1,7 +1,4 @@
-import { DAY_MS } from '../../../core/time/kst.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../core/time/durations.ts';
 
 /** Returns a text for how long something has waited: `11분째`, `3시간째`, `2일째`. */
 export function waitingText(ms: number): string {

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
+import { MAX_STATEMENT_BYTES } from '../../../vocabulary/limits/statement-limits.ts';
 import { count, day, text } from '../../schema/fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
-/** Maximum bytes of a statement, and maximum rows. */
-export const MAX_STATEMENT_BYTES = 2_500_000;
-export const MAX_STATEMENT_ROWS = 50_000;
 export const MAX_STATEMENT_DAYS = 31;
 /** Maximum differences shown. Their number and sums are exact even if there are more. */
 export const MAX_DIFFERENCES = 1_000;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import { sendRefunds } from '../../../../adapters/server/refunds/send-refunds.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { advanceLine, expectDone, exchangeForm, idsOf, paidOrder } from '../../server/claims/order-owner.ts';
 import { finishExchange } from '../../../../adapters/server/operator-claims/finish-exchange.ts';
 import {
@@ -51,7 +52,7 @@ describe('an option of an earlier import', () => {
     return detail.option_list.map(({ option_name }) => option_name);
   };
   const lapse = async () => {
-    shop.clock.advance(11 * 60_000);
+    shop.clock.advance(11 * MINUTE_MS);
     await endExpiredHolds(shop.shop);
   };
 

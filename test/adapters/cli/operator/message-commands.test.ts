@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sendMessages } from '../../../../adapters/server/messages/send-messages.ts';
+import { HOUR_MS } from '../../../../core/time/durations.ts';
 import { paidOrder } from '../../server/claims/order-owner.ts';
 import { lineOf } from '../../server/payments/shopper.ts';
 import { sampleMember, sampleSale } from '../../server/sample-shop.ts';
 import { NOON, useTestShop } from '../../server/test-shop.ts';
 import { jsonOf, operatorOf } from '../command-line.ts';
-
-const HOUR = 60 * 60 * 1_000;
 
 describe("the operator's commands for messages", () => {
   const shop = useTestShop();
@@ -63,7 +62,7 @@ describe("the operator's commands for messages", () => {
       const night = await sampleMember(shop.database, { agree_marketing_mail: true, agree_marketing_night: true });
       await sampleMember(shop.database, { agree_marketing_mail: true });
       const gone = await sampleMember(shop.database, { agree_marketing_mail: true });
-      shop.clock.set(NOON + 10 * HOUR);
+      shop.clock.set(NOON + 10 * HOUR_MS);
       await advertise();
       await sendMessages(shop.shop);
       expect(shop.mails.sent).toHaveLength(1);
@@ -73,10 +72,10 @@ describe("the operator's commands for messages", () => {
         .set({ agree_marketing_mail: false })
         .where('member_idx', 'in', [gone.member_idx, night.member_idx])
         .execute();
-      shop.clock.set(NOON + 20 * HOUR - 1_000);
+      shop.clock.set(NOON + 20 * HOUR_MS - 1_000);
       await sendMessages(shop.shop);
       expect(shop.mails.sent).toHaveLength(1);
-      shop.clock.set(NOON + 20 * HOUR);
+      shop.clock.set(NOON + 20 * HOUR_MS);
       await sendMessages(shop.shop);
       expect(shop.mails.sent).toHaveLength(2);
     });

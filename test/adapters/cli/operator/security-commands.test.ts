@@ -111,6 +111,7 @@ describe('the security log of the operator', () => {
     for (const words of [
       ['orders', 'prepare', `${order_idx}`],
       ['orders', 'prepare', `${order_idx}`],
+      ['orders', 'unprepare', `${order_idx}`, '998', '999'],
       ['orders', 'cancel', `${payment_idx}`, '--reason', '품절', '--dry-run'],
       ['orders', 'cancel', `${payment_idx}`, '--reason', '품절'],
       ['refunds', 'confirm', '999'],
@@ -123,9 +124,10 @@ describe('the security log of the operator', () => {
       .where('what', '=', 'order-changed')
       .orderBy('event_idx')
       .execute();
-    expect(codes).toEqual([0, 1, 0, 0, 1]);
+    expect(codes).toEqual([0, 1, 1, 0, 0, 1]);
     expect(rows).toEqual([
       { call: 'orders prepare', row_list: `order_idx ${order_idx}`, event_cnt: 2, actor: BY.actor },
+      { call: 'orders unprepare', row_list: `order_idx ${order_idx}, 998-999`, event_cnt: 1, actor: BY.actor },
       { call: 'orders cancel', row_list: `order ${payment_idx}`, event_cnt: 1, actor: BY.actor },
       { call: 'refunds confirm', row_list: 'refund_idx 999', event_cnt: 1, actor: BY.actor },
     ]);

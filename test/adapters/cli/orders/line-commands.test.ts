@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { orderCommands } from '../../../../adapters/cli/orders/order-commands.ts';
+import { operatorService } from '../../../../adapters/containers/operator/operator-service.ts';
 import { availableActions } from '../../../../core/claim/order-actions.ts';
 import { advanceLine, detailOf, exchangeForm, idsOf, paidOrder, statusesOf } from '../../server/claims/order-owner.ts';
 import { dataOf, lineOf, paymentOf, stockOf } from '../../server/payments/shopper.ts';
 import { sampleSale } from '../../server/sample-shop.ts';
 import { useTestShop } from '../../server/test-shop.ts';
-import { jsonOf, operatorOf } from '../command-line.ts';
+import { jsonOf, operatorOf, runCommandLine } from '../command-line.ts';
 
 describe('commands for order lines', () => {
   const shop = useTestShop();
@@ -58,6 +60,57 @@ describe('commands for order lines', () => {
     expect(await statusesOf(shop, own)).toEqual(['결제완료']);
     expect(await cancellable()).toBe(true);
     expect((await operator('unprepare', `${line}`)).code).toBe(1);
+  });
+
+  describe('prepare with several lines', () => {
+    it('prepares all in one call, and reports on each', async () => {
+      const [one, other] = [await buyOne(), await buyOne()];
+      const service = operatorService(shop.shop);
+      const calls: (readonly number[])[] = [];
+      const openService = async () => ({
+        ...service,
+        prepare: (order_idx_list: readonly number[]) => {
+          calls.push(order_idx_list);
+          return service.prepare(order_idx_list);
+        },
+      });
+
+      const words = ['orders', 'prepare', `${one.line}`, `#${other.line}`, `${one.line}`];
+      const { code, result } = await runCommandLine(orderCommands(openService), words);
+
+      expect([code, result]).toEqual([0, `#${one.line} 했어요.\n#${other.line} 했어요.`]);
+      expect(calls).toEqual([[one.line, other.line]]);
+      for (const { own } of [one, other]) expect(await statusesOf(shop, own)).toEqual(['상품준비중']);
+    });
+
+    it('prepares the others when one is refused, and fails with a report on each', async () => {
+      const [sent, open] = [await buyOne(), await buyOne()];
+      await advanceLine(shop, sent.line, '배송중');
+
+      const run = await operator('prepare', `${sent.line}`, `${open.line}`, '999');
+
+      const reasons = [`지금 상태에서는 할 수 없어요: #${sent.line} 배송중`, '그런 주문 상품이 없어요: #999'];
+      const lines = [reasons[0], `#${open.line} 했어요.`, reasons[1]];
+      expect(run).toEqual({ code: 1, result: '', notes: lines.join('\n') });
+      expect(await statusesOf(shop, open.own)).toEqual(['상품준비중']);
+      const undone = await operator('unprepare', `${sent.line}`, `${open.line}`, '--json');
+      expect(JSON.parse(undone.result)).toEqual({
+        error: `${reasons[0]}\n#${open.line} 했어요.`,
+        details: [
+          { order_idx: sent.line, done: false, error: reasons[0] },
+          { order_idx: open.line, done: true },
+        ],
+      });
+      expect(await statusesOf(shop, open.own)).toEqual(['결제완료']);
+    });
+
+    it('returns the result of a single line as that of other commands', async () => {
+      const { line } = await buyOne();
+
+      const { result } = await operator('prepare', `${line}`, '--json');
+
+      expect(JSON.parse(result)).toEqual({ order_idx: line, done: true });
+    });
   });
 
   it('finish an exchange with another option and its parcel, and name what is missing', async () => {

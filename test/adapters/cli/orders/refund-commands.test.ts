@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendRefunds } from '../../../../adapters/server/refunds/send-refunds.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import {
   ACCOUNT,
   virtualAccountOrder,
@@ -109,7 +110,7 @@ describe('commands for refunds', () => {
     await operator('orders', 'refund-part', `${ids[0]}`, '5000', '--reason', '늦어서요');
     expect(await refundOf(own.payment_idx)).toMatchObject({ refund_status: 'sending' });
     shop.gateway.refundOutcome = 'works';
-    shop.clock.advance(10 * 60_000);
+    shop.clock.advance(10 * MINUTE_MS);
     await sendRefunds(shop.shop);
     expect(await refundOf(own.payment_idx)).toMatchObject({ refund_status: 'done' });
     expect(shop.gateway.netCharged()).toBe(15_900);
@@ -122,7 +123,7 @@ describe('commands for refunds', () => {
     await operator('orders', 'refund-part', `${ids[0]}`, '5000', '--reason', '늦어서요');
     const { refund_idx } = await refundOf(own.payment_idx);
     expect((await operator('refunds', 'confirm', `${refund_idx}`, '--seen', 'paid')).code).toBe(1);
-    shop.clock.advance(61 * 60_000);
+    shop.clock.advance(61 * MINUTE_MS);
     expect((await operator('refunds', 'list')).result).toContain('답 없음');
     expect((await operator('refunds', 'confirm', `${refund_idx}`)).notes).toContain('결제사 화면');
     expect((await operator('refunds', 'confirm', `${refund_idx}`, '--seen', 'yes')).code).toBe(2);

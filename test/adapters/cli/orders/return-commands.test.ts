@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import {
   ACCOUNT,
   virtualAccountOrder,
@@ -133,7 +134,7 @@ describe('commands for returns', () => {
 
   it('open no return after the claim period, or before the line was sent', async () => {
     const { line } = await delivered();
-    shop.clock.advance(8 * 24 * 60 * 60_000);
+    shop.clock.advance(8 * DAY_MS);
     expect((await operator('open-return', `${line}`, '--reason-type', 'change-of-mind')).code).toBe(1);
     const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const [early = 0] = await idsOf(shop, own);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { sampleMember, sampleSeller } from '../../server/sample-shop.ts';
 import { useTestShop } from '../../server/test-shop.ts';
 import { jsonOf, operatorOf } from '../command-line.ts';
-
-const DAY = 24 * 60 * 60 * 1_000;
 
 describe("the operator's command for followers", () => {
   const shop = useTestShop();
@@ -16,7 +15,7 @@ describe("the operator's command for followers", () => {
     await sampleSeller(shop.database, { member_id: 'sea', member_name: '바다상회' });
     await sampleSeller(shop.database, { member_id: 'alone' });
     for (const { token } of members) await shop.call('POST /api/v1/follow', { member_id: 'sea' }, token);
-    shop.clock.advance(DAY);
+    shop.clock.advance(DAY_MS);
     await shop.call('POST /api/v1/follow', { member_id: 'farm' }, members[0]?.token);
     expect(jsonOf(await operator('sellers', 'followers', '--json'))).toEqual([
       { member_id: 'sea', member_name: '바다상회', follower_cnt: 2, new_follower_cnt: 0, message_cnt: 0 },

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { APP_CARD, APP_CARD_LOOK_UP, APP_CARD_SIGNATURES } from '../../../vectors/app-card.ts';
 import { sandboxAlone } from '../sandbox-alone.ts';
 
 const NOON = Number(APP_CARD.timestamp);
-const FIVE_MINUTES = 5 * 60 * 1_000;
+const FIVE_MINUTES = 5 * MINUTE_MS;
 const signedBy = (signature: string) => ({
   authorization: APP_CARD.authorization,
   'x-timestamp': APP_CARD.timestamp,

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AppCardGateway } from '../../../../adapters/gateways/app-card/app-card-gateway.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { SANDBOX, NOON } from '../sandbox-shop.ts';
 import { AMOUNT, dataOf, OID, sandboxAppCard } from './sandbox-app-card.ts';
 
 const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
-const MINUTE = 60_000;
 const refund = (tid: string, amount: number, remaining: number) => ({
   tid,
   amount,
@@ -22,7 +22,7 @@ describe('identifying a card holder', () => {
   it('waits for the app, then returns the holder', async () => {
     const card = sandboxAppCard();
     const { trans_no, expires_at } = dataOf(await card.gateway.openTransaction());
-    expect(expires_at).toBe(NOON + 3 * MINUTE);
+    expect(expires_at).toBe(NOON + 3 * MINUTE_MS);
     expect(await card.gateway.findTransaction(trans_no)).toEqual({ kind: 'answered', data: { status: 'WAIT' } });
     expect(await card.signIn(trans_no)).toContain('인증을 마쳤어요');
     expect(await card.gateway.findTransaction(trans_no)).toEqual({
@@ -45,8 +45,8 @@ describe('identifying a card holder', () => {
   });
 
   it.each([
-    [3 * MINUTE, 'WAIT', '인증을 마쳤어요'],
-    [3 * MINUTE + 1, 'EXPIRED', '끝난 인증이에요'],
+    [3 * MINUTE_MS, 'WAIT', '인증을 마쳤어요'],
+    [3 * MINUTE_MS + 1, 'EXPIRED', '끝난 인증이에요'],
   ])('has, %i ms after the request, the state %s', async (later, status, kind) => {
     const card = sandboxAppCard();
     const { trans_no } = dataOf(await card.gateway.openTransaction());
@@ -73,8 +73,8 @@ describe('a request to the gateway', () => {
   it.each([
     ['another key', { key: 'other' }, NOON],
     ['another secret', { secret: 'other' }, NOON],
-    ['a clock that is 5 minutes and 1 ms ahead', {}, NOON + 5 * MINUTE + 1],
-    ['a clock that is 5 minutes and 1 ms behind', {}, NOON - 5 * MINUTE - 1],
+    ['a clock that is 5 minutes and 1 ms ahead', {}, NOON + 5 * MINUTE_MS + 1],
+    ['a clock that is 5 minutes and 1 ms behind', {}, NOON - 5 * MINUTE_MS - 1],
   ])('with %s is refused', async (_name, wrong, now) => {
     const card = sandboxAppCard();
     const other = new AppCardGateway({ ...card.settings, ...wrong }, card.fetch, () => now);
@@ -83,7 +83,7 @@ describe('a request to the gateway', () => {
 
   it('is accepted within 5 minutes', async () => {
     const card = sandboxAppCard();
-    const slow = new AppCardGateway(card.settings, card.fetch, () => NOON - 5 * MINUTE);
+    const slow = new AppCardGateway(card.settings, card.fetch, () => NOON - 5 * MINUTE_MS);
     expect((await slow.openTransaction()).kind).toBe('answered');
   });
 
@@ -184,8 +184,8 @@ describe('an in-app card payment', () => {
   });
 
   it.each([
-    [5 * MINUTE, 'approved'],
-    [5 * MINUTE + 1, 'declined'],
+    [5 * MINUTE_MS, 'approved'],
+    [5 * MINUTE_MS + 1, 'declined'],
   ])('that is confirmed %i ms after it was issued ends as %s', async (later, kind) => {
     const card = sandboxAppCard();
     const authentication = await card.authenticate();

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { InicisMobile } from '../../../../adapters/gateways/inicis/inicis-mobile.ts';
 import { sandboxInicisSettings } from '../../../../adapters/gateways/inicis/inicis-settings.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { NOON, sandboxShop, request, SANDBOX } from '../sandbox-shop.ts';
 
 const OID = request().oid;
 const AMOUNT = request().amount;
-const TEN_MINUTES = 10 * 60 * 1000;
+const TEN_MINUTES = 10 * MINUTE_MS;
 
 describe('a card payment', () => {
   it('is charged once, at approval, and the adapter reads the result', async () => {

@@ -6,6 +6,7 @@ import { sandboxInicisSettings } from '../../../../adapters/gateways/inicis/inic
 import { InicisVirtualAccount } from '../../../../adapters/gateways/inicis/inicis-virtual-account.ts';
 import type { IssuedVirtualAccount } from '../../../../core/payment/payment-gateway.port.ts';
 import { createSandbox } from '../../../../adapters/sandbox/sandbox.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { SeededRandom } from '../../../fakes/seeded-random.ts';
 import { inProcess } from '../in-process.ts';
 import { NOON, request, SANDBOX } from '../sandbox-shop.ts';
@@ -13,7 +14,6 @@ import { WindowShopper } from '../window-shopper.ts';
 
 const OID = 'ORD20261121000001';
 const AMOUNT = 39_800;
-const DAY = 24 * 60 * 60_000;
 /** A busy machine takes longer than Vitest's default of one second. */
 const PATIENTLY = { timeout: 20_000 };
 const ACCOUNT = { bank_code: '088', account_no: '11012345678901', account_name: '김하나' };
@@ -215,7 +215,7 @@ describe('the sandbox virtual account', () => {
       body: JSON.stringify({ behaviour }),
     });
     expect((await bank.gateway.approve(OID, AMOUNT, await bank.authenticate())).kind).toBe(kind);
-    const found = await bank.gateway.inquire(OID, null, null, NOON + DAY);
+    const found = await bank.gateway.inquire(OID, null, null, NOON + DAY_MS);
     expect(found.kind).toBe(behaviour === 'lose-answer' ? 'issued' : 'absent');
   });
 });

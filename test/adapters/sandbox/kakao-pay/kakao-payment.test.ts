@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { KakaoPayGateway } from '../../../../adapters/gateways/kakao-pay/kakao-pay-gateway.ts';
 import { sandboxKakaoPaySettings } from '../../../../adapters/gateways/kakao-pay/kakao-settings.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { SANDBOX } from '../sandbox-shop.ts';
 import { AMOUNT, OID, sandboxKakao } from './sandbox-kakao.ts';
-
-const MINUTE = 60_000;
 
 describe('the sandbox KakaoPay', () => {
   it('opens a page for each device, and keeps the query of the return address', async () => {
@@ -73,8 +72,8 @@ describe('the sandbox KakaoPay', () => {
       'declined',
     );
     for (const [late, kind] of [
-      [15 * MINUTE - 1, 'approved'],
-      [15 * MINUTE, 'declined'],
+      [15 * MINUTE_MS - 1, 'approved'],
+      [15 * MINUTE_MS, 'declined'],
     ] as const) {
       const authentication = await kakao.authenticate();
       kakao.clock.now += late;

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { NaverPayGateway } from '../../../../adapters/gateways/naver-pay/naver-pay-gateway.ts';
 import { DisabledNaverWish } from '../../../../adapters/gateways/naver-pay/naver-wish.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { AMOUNT, OID, sandboxNaver, values } from './sandbox-naver.ts';
 import { NOON, SANDBOX } from '../sandbox-shop.ts';
 
 const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
-const TEN_MINUTES = 10 * 60 * 1_000;
+const TEN_MINUTES = 10 * MINUTE_MS;
 const refund = (tid: string, amount: number, remaining: number) => ({
   tid,
   amount,

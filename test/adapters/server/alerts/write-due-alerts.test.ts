@@ -4,13 +4,11 @@ import { writeDueAlerts } from '../../../../adapters/server/alerts/write-due-ale
 import { sendMessages } from '../../../../adapters/server/messages/send-messages.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';
 import type { RequestOf } from '../../../../core/api/contract.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../core/time/durations.ts';
 import { dataOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale, type SampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const OPENING = '2026-11-22 10:00:00';
 const SOLD_OUT = { options: [{ remaining_cnt: 0 }] };
 
@@ -53,7 +51,7 @@ describe('alerts that are due', () => {
       await writeDueAlerts(one.shop);
       expect(await written()).toEqual([]);
 
-      one.clock.set(NOON + 12 * HOUR);
+      one.clock.set(NOON + 12 * HOUR_MS);
       for (let turn = 0; turn < 2; turn += 1) await writeDueAlerts(one.shop);
       expect(await written()).toEqual([`sale-opened m${member_idx}`]);
       expect(dataOf(await one.call('GET /api/v1/alert', {}, token)).list).toMatchObject([
@@ -71,7 +69,7 @@ describe('alerts that are due', () => {
       await setSale(moved.sell_idx, { start_dt: '2026-11-24 10:00:00' });
       await setSale(pulled.sell_idx, { end_dt: '2026-11-22 10:00:01' });
 
-      one.clock.set(NOON + DAY);
+      one.clock.set(NOON + DAY_MS);
       await writeDueAlerts(one.shop);
       expect(await written()).toEqual([]);
       expect(await checks()).toEqual([{ sell_idx: moved.sell_idx, due_dt: '2026-11-24 10:00:00' }]);
@@ -106,7 +104,7 @@ describe('alerts that are due', () => {
       expect(await written()).toEqual([`restocked m${member_idx}`]);
 
       await setStock(sale.option_idx, 0);
-      one.clock.advance(HOUR);
+      one.clock.advance(HOUR_MS);
       await subscribe({ kind: 'restock', sell_idx: sale.sell_idx }, token);
       await setStock(sale.option_idx, 1);
       await writeDueAlerts(one.shop);
@@ -115,13 +113,13 @@ describe('alerts that are due', () => {
 
     it('wait at night for the morning, and are not written if the stock is sold out by then', async () => {
       const [stays, goes] = [await awaited(), await awaited()];
-      one.clock.set(NOON + 10 * HOUR);
+      one.clock.set(NOON + 10 * HOUR_MS);
       for (const { sale } of [stays, goes]) await setStock(sale.option_idx, 1);
       await writeDueAlerts(one.shop);
       expect(await written()).toEqual([]);
 
       await setStock(goes.sale.option_idx, 0);
-      one.clock.set(NOON + 20 * HOUR);
+      one.clock.set(NOON + 20 * HOUR_MS);
       await writeDueAlerts(one.shop);
       expect(await written()).toEqual([`restocked m${stays.member_idx}`]);
     });
@@ -139,7 +137,7 @@ describe('alerts that are due', () => {
       const inOrder = members.map(({ member_idx }) => `restocked m${member_idx}`);
       expect((await written()).toSorted()).toEqual(inOrder.slice(0, 10).toSorted());
 
-      one.clock.advance(30 * MINUTE);
+      one.clock.advance(30 * MINUTE_MS);
       await writeDueAlerts(one.shop);
       expect((await written()).toSorted()).toEqual(inOrder.toSorted());
       expect(await checks()).toEqual([]);
@@ -257,7 +255,7 @@ describe('alerts that are due', () => {
     await setStock(sent.sale.option_idx, 1);
     await writeDueAlerts(one.shop);
     const left = async (days: number) => {
-      await one.database.transaction().execute((tx) => removeOldAlerts(tx, NOON + days * DAY));
+      await one.database.transaction().execute((tx) => removeOldAlerts(tx, NOON + days * DAY_MS));
       return (await one.database.selectFrom('product_alert').select('sell_idx').execute()).map((row) => row.sell_idx);
     };
     expect(await left(29)).toHaveLength(2);

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { ERASURE_RULES } from '../../../../adapters/server/members/erase-member.ts';
 import type { Access } from '../../../../core/api/schema/call.ts';
 import { contract } from '../../../../core/api/contract.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { OWNER_SECRETS, createOwner, type OwnedCall } from './owned-fixture.ts';
 import { rawCall } from '../raw-call.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop, type TestShop } from '../test-shop.ts';
 
-const DAY = 86_400_000;
 const NEEDS_LOGIN: readonly Access[] = ['member', 'admin'];
 const guarded = Object.entries(contract).flatMap(([call, { access }]) => (NEEDS_LOGIN.includes(access) ? [call] : []));
 /** The calls that the tests below cover: those that need a login or the key of an order. */
@@ -66,7 +66,7 @@ describe('a call that needs a login', () => {
     await test.call('POST /api/v1/member/logout', {}, ended.token);
     await test.database
       .updateTable('member_token')
-      .set({ last_used_dt: formatKst(NOON - 30 * DAY) })
+      .set({ last_used_dt: formatKst(NOON - 30 * DAY_MS) })
       .where('member_idx', '=', ranOut.member_idx)
       .execute();
     const before = await rowsOf(test, owner.member_idx);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../../core/time/durations.ts';
 import { dataOf as checked } from './contract-check.ts';
 import { virtualAccountOrder, idsOf, returnForm, ACCOUNT } from '../claims/order-owner.ts';
 import { createResultToken } from '../../../../adapters/server/order-rows/result-token.ts';
@@ -20,7 +21,6 @@ import { useTestShop } from '../test-shop.ts';
 const RESULT = 'POST /api/v1/order/detail/info';
 const DETAIL = 'POST /api/v1/order/detail';
 const VALIDATION = 'POST /api/v2/payment/inicis/validation';
-const HOUR = 60 * 60 * 1_000;
 const ADDRESS = {
   receiver_name: '김다른',
   receiver_phone: '010-9999-8888',
@@ -117,9 +117,9 @@ describe('a result token', () => {
     const requestResult = (key: string | null = null, by?: string) =>
       shop.call(RESULT, { result_data, order_key: key }, by);
 
-    shop.clock.advance(24 * HOUR - 1_000);
+    shop.clock.advance(DAY_MS - 1_000);
     expect((await requestResult()).result_code).toBe(200);
-    shop.clock.advance(HOUR + 1_000);
+    shop.clock.advance(HOUR_MS + 1_000);
     const expired = '결제 결과를 볼 수 있는 시간이 지났어요. 주문 조회에서 확인해 주세요.';
     expect(await requestResult()).toMatchObject({ result_code: 403, result_msg: expired });
     expect(await requestResult(null, token)).toMatchObject({ result_code: 403 });
@@ -131,7 +131,7 @@ describe('a result token', () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const { order_key, result_token: result_data } = await orderAndPay(shop, { cart_list: [lineOf(sale)] }, token);
-    shop.clock.advance(25 * HOUR);
+    shop.clock.advance(25 * HOUR_MS);
 
     expect((await shop.call(RESULT, { result_data, order_key })).result_code).toBe(403);
     expect(dataOf(await shop.call(RESULT, { result_data }, token))).toMatchObject({ is_own: true });
@@ -144,7 +144,7 @@ describe('the return address at a gateway', () => {
   it('has no effect on its payment after it has expired', async () => {
     const placed = await order(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const { return_url } = shop.gateway.requestOf(placed.payment_no);
-    shop.clock.advance(25 * HOUR);
+    shop.clock.advance(25 * HOUR_MS);
     const back = () => returnFromGateway(shop, shop.gateway.cancelled(placed.payment_no), return_url);
     expect(await back()).toBe('/order/cancel');
     expect(await statusOf(shop, placed)).toBe('ready');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCelebList } from '../../../../core/browse/celeb-list.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../core/time/durations.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { sampleSale, sampleSeller, type SampleSaleOverrides } from '../sample-shop.ts';
@@ -7,8 +8,6 @@ import { NOON, useTestShop } from '../test-shop.ts';
 
 const SCHEDULE = 'GET /api/v1/home/celeb/schedule';
 const DEALS = 'GET /api/v1/home/celeb/deal/{id}';
-const HOUR = 60 * 60 * 1_000;
-const DAY = 24 * HOUR;
 
 describe('for celeb deals,', () => {
   const test = useTestShop();
@@ -32,10 +31,10 @@ describe('for celeb deals,', () => {
     });
 
     it('lists today as the only NOW, for all deals that have started, and each later day on which a deal starts', async () => {
-      await deal(DAY, 2 * DAY);
-      await deal(-2 * DAY, DAY);
-      await deal(-DAY, DAY);
-      await deal(-5 * DAY, -DAY);
+      await deal(DAY_MS, 2 * DAY_MS);
+      await deal(-2 * DAY_MS, DAY_MS);
+      await deal(-DAY_MS, DAY_MS);
+      await deal(-5 * DAY_MS, -DAY_MS);
 
       expect(await schedule()).toEqual([
         { start_dt: '2026-11-21', label: 'NOW' },
@@ -60,21 +59,21 @@ describe('for celeb deals,', () => {
     });
 
     it('counts days in KST', async () => {
-      await deal(11 * HOUR + 59 * 60_000, DAY);
-      await deal(12 * HOUR, DAY);
+      await deal(11 * HOUR_MS + 59 * MINUTE_MS, DAY_MS);
+      await deal(12 * HOUR_MS, DAY_MS);
 
       expect((await schedule()).map(({ start_dt }) => start_dt)).toEqual(['2026-11-21', '2026-11-22']);
     });
 
     it('shows NOW for a day on which one deal runs and another is upcoming', async () => {
-      await deal(-HOUR, DAY);
-      await deal(HOUR, DAY);
+      await deal(-HOUR_MS, DAY_MS);
+      await deal(HOUR_MS, DAY_MS);
 
       expect(await schedule()).toEqual([{ start_dt: '2026-11-21', label: 'NOW' }]);
     });
 
     it('lists 14 days at most', async () => {
-      for (let day = 1; day <= 15; day += 1) await deal(day * DAY, 30 * DAY);
+      for (let day = 1; day <= 15; day += 1) await deal(day * DAY_MS, 30 * DAY_MS);
 
       const days = await schedule();
 
@@ -85,10 +84,10 @@ describe('for celeb deals,', () => {
 
   describe('GET /api/v1/home/celeb/deal/{id}', () => {
     it('shows all running deals for `now`, whenever they started, the newest first', async () => {
-      const old = await deal(-3 * DAY, DAY);
-      const fresh = await deal(-HOUR, DAY);
-      await deal(HOUR, DAY);
-      await deal(-3 * DAY, 0);
+      const old = await deal(-3 * DAY_MS, DAY_MS);
+      const fresh = await deal(-HOUR_MS, DAY_MS);
+      await deal(HOUR_MS, DAY_MS);
+      await deal(-3 * DAY_MS, 0);
 
       const { deal_list, product_list } = await dealsOf('now');
 
@@ -97,8 +96,8 @@ describe('for celeb deals,', () => {
     });
 
     it('shows for `now` what opens later today if no deal is running', async () => {
-      const later = await deal(HOUR, DAY);
-      await deal(DAY, 2 * DAY);
+      const later = await deal(HOUR_MS, DAY_MS);
+      await deal(DAY_MS, 2 * DAY_MS);
 
       const { deal_list } = await dealsOf('now');
 
@@ -106,10 +105,10 @@ describe('for celeb deals,', () => {
     });
 
     it('shows deals for a date that start on that day and have not ended', async () => {
-      const first = await deal(12 * HOUR, 3 * DAY);
-      const last = await deal(36 * HOUR - 1_000, 3 * DAY);
-      await deal(36 * HOUR, 3 * DAY);
-      await deal(12 * HOUR - 1_000, 3 * DAY);
+      const first = await deal(12 * HOUR_MS, 3 * DAY_MS);
+      const last = await deal(36 * HOUR_MS - 1_000, 3 * DAY_MS);
+      await deal(36 * HOUR_MS, 3 * DAY_MS);
+      await deal(12 * HOUR_MS - 1_000, 3 * DAY_MS);
 
       const { deal_list } = await dealsOf('2026-11-22');
 
@@ -117,7 +116,7 @@ describe('for celeb deals,', () => {
     });
 
     it('includes the influencer of a deal', async () => {
-      await deal(-HOUR, DAY, { seller: { member_name: '소라', account: '@sora', profile_img: 'sora.webp' } });
+      await deal(-HOUR_MS, DAY_MS, { seller: { member_name: '소라', account: '@sora', profile_img: 'sora.webp' } });
 
       expect((await dealsOf('now')).deal_list[0]).toMatchObject({
         member_name: '소라',
@@ -129,11 +128,11 @@ describe('for celeb deals,', () => {
     it('shows one card for a product that several influencers present, with each influencer once', async () => {
       const sora = await sampleSeller(test.database, { member_name: '소라', profile_img: 'sora.webp' });
       const min = await sampleSeller(test.database, { member_name: '민재' });
-      const first = await deal(-2 * HOUR, DAY, { seller_idx: sora });
+      const first = await deal(-2 * HOUR_MS, DAY_MS, { seller_idx: sora });
       const { product_idx } = first;
-      const second = await deal(-HOUR, DAY, { seller_idx: min, product_idx });
-      await deal(-3 * HOUR, DAY, { seller_idx: sora, product_idx });
-      const alone = await deal(-HOUR, DAY);
+      const second = await deal(-HOUR_MS, DAY_MS, { seller_idx: min, product_idx });
+      await deal(-3 * HOUR_MS, DAY_MS, { seller_idx: sora, product_idx });
+      const alone = await deal(-HOUR_MS, DAY_MS);
 
       const { deal_list, product_list } = await dealsOf('now');
 
@@ -146,8 +145,8 @@ describe('for celeb deals,', () => {
     });
 
     it('shows two cards for a product that the same influencer presents twice', async () => {
-      const { product_idx, seller_idx } = await deal(-HOUR, DAY);
-      await deal(-HOUR, DAY, { product_idx, seller_idx });
+      const { product_idx, seller_idx } = await deal(-HOUR_MS, DAY_MS);
+      await deal(-HOUR_MS, DAY_MS, { product_idx, seller_idx });
 
       const { deal_list, product_list } = await dealsOf('now');
 
@@ -155,14 +154,14 @@ describe('for celeb deals,', () => {
     });
 
     it('shows ten influencers of a product at most', async () => {
-      const { product_idx } = await deal(-HOUR, DAY);
-      for (let celeb = 0; celeb < 10; celeb += 1) await deal(-HOUR, DAY, { product_idx });
+      const { product_idx } = await deal(-HOUR_MS, DAY_MS);
+      for (let celeb = 0; celeb < 10; celeb += 1) await deal(-HOUR_MS, DAY_MS, { product_idx });
 
       expect(JSON.parse((await dealsOf('now')).product_list[0]?.celeb_list ?? '')).toHaveLength(10);
     });
 
     it('is empty for an invalid date', async () => {
-      await deal(-HOUR, DAY);
+      await deal(-HOUR_MS, DAY_MS);
 
       expect(await dealsOf('2026-02-31')).toEqual({ deal_list: [], product_list: [] });
     });

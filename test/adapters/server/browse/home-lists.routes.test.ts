@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../../core/time/durations.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { AROUND_NOON, sampleSale, type SampleSaleOverrides } from '../sample-shop.ts';
@@ -7,7 +8,6 @@ import { NOON, useTestShop } from '../test-shop.ts';
 const TIME = 'GET /api/v1/home/time/{id}';
 const NEW = 'GET /api/v1/home/new/{id}';
 const HOLIDAY = 'GET /api/v1/home/holiday/{id}';
-const HOUR = 60 * 60 * 1_000;
 
 describe('home sections with one list', () => {
   const test = useTestShop();
@@ -31,8 +31,8 @@ describe('home sections with one list', () => {
   });
 
   it.each([TIME, NEW, HOLIDAY] as const)('treat an unknown sort as 0: %s', async (call) => {
-    const dear = await pick(await timeDeal(-HOUR, HOUR, { consumer_price: 9_000 }));
-    const cheap = await pick(await timeDeal(-HOUR, 2 * HOUR, { consumer_price: 1_000 }));
+    const dear = await pick(await timeDeal(-HOUR_MS, HOUR_MS, { consumer_price: 9_000 }));
+    const cheap = await pick(await timeDeal(-HOUR_MS, 2 * HOUR_MS, { consumer_price: 1_000 }));
     await test.database
       .updateTable('sale')
       .set({ type: call === NEW ? 'always' : 'time' })
@@ -47,8 +47,8 @@ describe('home sections with one list', () => {
   it.each([TIME, NEW, HOLIDAY] as const)(
     'list the newer of two equal sales first, in every order: %s',
     async (call) => {
-      const first = await pick(await timeDeal(-HOUR, HOUR));
-      const second = await pick(await timeDeal(-HOUR, HOUR));
+      const first = await pick(await timeDeal(-HOUR_MS, HOUR_MS));
+      const second = await pick(await timeDeal(-HOUR_MS, HOUR_MS));
       await test.database
         .updateTable('sale')
         .set({ type: call === NEW ? 'always' : 'time' })
@@ -64,9 +64,9 @@ describe('home sections with one list', () => {
 
   describe('GET /api/v1/home/time/{id}', () => {
     it('shows running time deals, those that end soonest first', async () => {
-      const later = await timeDeal(-HOUR, 2 * HOUR);
-      const soon = await timeDeal(-2 * HOUR, HOUR);
-      const soonAndNewer = await timeDeal(-HOUR, HOUR);
+      const later = await timeDeal(-HOUR_MS, 2 * HOUR_MS);
+      const soon = await timeDeal(-2 * HOUR_MS, HOUR_MS);
+      const soonAndNewer = await timeDeal(-HOUR_MS, HOUR_MS);
       await sale({ type: 'always' });
 
       expect(await idsOf(TIME, 0)).toEqual([soonAndNewer, soon, later]);
@@ -109,7 +109,7 @@ describe('home sections with one list', () => {
       const fresh = await sale({ start_dt: '2026-11-20 00:00:00' });
       await sale({ start_dt: '2026-11-22 00:00:00' });
       await sale({ start_dt: '2026-10-01 00:00:00', end_dt: '2026-11-21 12:00:00' });
-      await timeDeal(-HOUR, HOUR);
+      await timeDeal(-HOUR_MS, HOUR_MS);
 
       expect(await idsOf(NEW, 0)).toEqual([fresh, old]);
     });

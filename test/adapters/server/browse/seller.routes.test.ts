@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { LIST_PAGE_SIZE } from '../../../../core/api/browse/category.api.ts';
 import { MAX_RESULT_COUNT } from '../../../../core/search/result-count.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { sampleMember, sampleSale, sampleSeller } from '../sample-shop.ts';
@@ -10,7 +11,6 @@ import { NOON, useTestShop } from '../test-shop.ts';
 
 const CALL = 'GET /api/v1/shop/{member_id}';
 const LIST = 'POST /api/v1/category';
-const DAY = 86_400_000;
 
 describe("a seller's shop", () => {
   const test = useTestShop();
@@ -23,10 +23,10 @@ describe("a seller's shop", () => {
     await sampleSale(test.database);
     const sale = async (start: number, end: number) =>
       (await sampleSale(test.database, { seller_idx, start_dt: formatKst(start), end_dt: formatKst(end) })).sell_idx;
-    const begins = await sale(NOON, NOON + DAY);
-    const soon = await sale(NOON + 1_000, NOON + DAY);
-    const ends = await sale(NOON - DAY, NOON);
-    const lasts = await sale(NOON - DAY, NOON + 1_000);
+    const begins = await sale(NOON, NOON + DAY_MS);
+    const soon = await sale(NOON + 1_000, NOON + DAY_MS);
+    const ends = await sale(NOON - DAY_MS, NOON);
+    const lasts = await sale(NOON - DAY_MS, NOON + 1_000);
     const [on, coming, ended] = [await shopOf(), await shopOf({ tab: 'coming' }), await shopOf({ tab: 'ended' })];
     expect([on, coming, ended].map(({ list }) => list.map(({ sell_idx }) => sell_idx))).toEqual([
       [lasts, begins],
@@ -86,7 +86,7 @@ describe('the employee shop', () => {
   it('lists sales with an employee price, at that price, to employees only', async () => {
     const priced = await sampleSale(test.database, { employee_price: 9_900 });
     await sampleSale(test.database);
-    const over = { start_dt: formatKst(NOON - DAY), end_dt: formatKst(NOON) };
+    const over = { start_dt: formatKst(NOON - DAY_MS), end_dt: formatKst(NOON) };
     await sampleSale(test.database, { employee_price: 9_900, ...over });
     const employee = await sampleMember(test.database, { member_type: 'admin' });
     const member = await sampleMember(test.database);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { purgeRemovedLines } from '../../../../adapters/server/cart/removed-lines.ts';
+import { HOUR_MS } from '../../../../core/time/durations.ts';
 import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { cartOf, dataOf, failureOf, fillCart, lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
@@ -56,7 +57,7 @@ describe('PUT /api/v1/cart/option/restore', () => {
   it('reports that a line that was removed more than a day ago cannot be restored', async () => {
     const { token, second } = await filled();
     await remove([second], token);
-    await purgeRemovedLines(shop.database, shop.clock.now() + 25 * 60 * 60 * 1_000);
+    await purgeRemovedLines(shop.database, shop.clock.now() + 25 * HOUR_MS);
     const { cart_list, notices } = dataOf(await shop.call(RESTORE, { basket_list: [second] }, token));
     expect(cart_list).toHaveLength(2);
     expect(notices).toEqual(['뺀 지 오래된 상품은 되돌릴 수 없어요.']);

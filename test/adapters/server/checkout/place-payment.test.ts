@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Api } from '../../../../adapters/server/api/api.ts';
 import { ANONYMOUS } from '../../../../adapters/server/kernel/server-context.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../../core/vocabulary/request-timeout.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -112,7 +113,7 @@ describe('placing an order', () => {
       expect(refused.result_msg).toContain('내용이 달라요');
     }
     expect(failureOf(await shop.call(VALIDATION, sheet, token)).result_code).toBe(409);
-    shop.clock.advance(10 * 60_000);
+    shop.clock.advance(10 * MINUTE_MS);
     expect(failureOf(await shop.call(VALIDATION, sheet)).result_msg).toContain('이미 처리한');
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });

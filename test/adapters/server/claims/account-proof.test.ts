@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { RequestOf } from '../../../../core/api/contract.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { verifyPhone } from '../members/verify-phone.ts';
 import { dataOf, failureOf, lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
@@ -80,7 +81,7 @@ describe("a refund to an account that is not the buyer's", () => {
   it('accepts no verification that is ten minutes old', async () => {
     const own = await paid();
     const auth_token = await verifyPhone(shop, BUYER, 'refund');
-    shop.clock.advance(10 * 60_000);
+    shop.clock.advance(10 * MINUTE_MS);
     expect(failureOf(await shop.call(REFUND, form(own, { auth_token }))).result_code).toBe(422);
     await isUntouched(own);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { autoConfirmPurchases } from '../../../../adapters/server/claims/confirm-purchase.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { dataOf, failureOf, lineOf, pointsOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
@@ -8,7 +9,6 @@ import { NOON, useTestShop } from '../test-shop.ts';
 import { paidOrder, advanceLine, exchangeForm, idsOf, refOf, statusesOf, type OwnedOrder } from './order-owner.ts';
 
 const CONFIRM = 'POST /api/v2/payment/purchase/confirm';
-const DAY = 24 * 60 * 60 * 1_000;
 
 describe('confirming a purchase', () => {
   const shop = useTestShop();
@@ -77,10 +77,10 @@ describe('autoConfirmPurchases', () => {
     const { token } = await sampleMember(shop.database);
     const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] }, token);
     await advanceLine(shop, (await idsOf(shop, own))[0] ?? 0, '배송완료');
-    shop.clock.set(NOON + 7 * DAY - 1);
+    shop.clock.set(NOON + 7 * DAY_MS - 1);
     await autoConfirmPurchases(shop.shop);
     expect(await statusesOf(shop, own)).toEqual(['배송완료']);
-    shop.clock.set(NOON + 7 * DAY);
+    shop.clock.set(NOON + 7 * DAY_MS);
     await autoConfirmPurchases(shop.shop);
     expect(await statusesOf(shop, own)).toEqual(['구매확정']);
     expect(await pointsOf(shop, token)).toBe(179);
@@ -145,7 +145,7 @@ describe('autoConfirmPurchases', () => {
     const [line = 0] = await idsOf(shop, own);
     await advanceLine(shop, line, '배송완료');
     dataOf(await shop.call('POST /api/v2/payment/exchange/request', exchangeForm(own, line)));
-    shop.clock.set(NOON + 30 * DAY);
+    shop.clock.set(NOON + 30 * DAY_MS);
     await autoConfirmPurchases(shop.shop);
     expect(await statusesOf(shop, own)).toEqual(['교환요청']);
   });

@@ -8,6 +8,7 @@ import { approveReturn, refuseReturn } from '../../../../adapters/server/operato
 import { retryRefund } from '../../../../adapters/server/operator-claims/refunds.ts';
 import { findLineAction, findPaymentAction } from '../../../../core/claim/order-actions.ts';
 import { heldAmount } from '../../../../core/claim/refund.ts';
+import { HOUR_MS } from '../../../../core/time/durations.ts';
 import { lineOf } from '../payments/shopper.ts';
 import { sampleMember, samplePoints, sampleSale, sampleSeller } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
@@ -15,7 +16,6 @@ import { paidOrder, detailOf, idsOf, refOf, returnForm } from './order-owner.ts'
 
 const POINTS = 9_000;
 const STOCK = 10;
-const HOUR = 60 * 60 * 1_000;
 
 const step = fc.record({
   kind: fc.constantFrom(
@@ -109,7 +109,7 @@ describe('any sequence of operations on a paid order', () => {
               await repeat(() => refuseReturn(shop.shop, order_idx, '안 돼요'));
               break;
             case 'wait':
-              clock.advance(hours * HOUR);
+              clock.advance(hours * HOUR_MS);
               break;
             case 'jobs':
               await repeat(() => sendRefunds(shop.shop));

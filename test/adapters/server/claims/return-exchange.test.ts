@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { approveReturn, refuseExchange, refuseReturn } from '../../../../adapters/server/operator-claims/claims.ts';
 import { finishExchange } from '../../../../adapters/server/operator-claims/finish-exchange.ts';
 import { addUpload } from '../../../../adapters/server/uploads/uploads.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { dataOf, failureOf, lineOf, pointsOf, stockOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
@@ -24,7 +25,6 @@ import {
 const RETURN = 'POST /api/v2/payment/return/request';
 const EXCHANGE = 'POST /api/v2/payment/exchange/request';
 const WITHDRAW = 'POST /api/v2/payment/claim/withdraw';
-const DAY = 24 * 60 * 60 * 1_000;
 
 describe('requesting a return', () => {
   const shop = useTestShop();
@@ -77,11 +77,11 @@ describe('requesting a return', () => {
   it('is allowed until 7 days after delivery, not a millisecond longer', async () => {
     const { own, line } = await delivered();
     const other = await delivered();
-    shop.clock.set(NOON + 7 * DAY);
+    shop.clock.set(NOON + 7 * DAY_MS);
     for (const call of [RETURN, EXCHANGE] as const) {
       expect(failureOf(await shop.call(call, returnForm(own, line, 17_900))).result_code).toBe(409);
     }
-    shop.clock.set(NOON + 7 * DAY - 1);
+    shop.clock.set(NOON + 7 * DAY_MS - 1);
     expect((await shop.call(RETURN, returnForm(own, line, 17_900))).result_code).toBe(200);
     expect((await shop.call(EXCHANGE, exchangeForm(other.own, other.line))).result_code).toBe(200);
   });
@@ -229,7 +229,7 @@ describe('the claim service', () => {
 
   it('counts products as delivered after a withdrawal, even if they were still being shipped at the request', async () => {
     const { own, line, token } = await requestClaim(RETURN, '배송중');
-    shop.clock.set(NOON + DAY);
+    shop.clock.set(NOON + DAY_MS);
     const detail = dataOf(await withdraw(own, line, token));
     expect(detail.order_list).toMatchObject([{ order_status: '배송완료', delivered_dt: '2026-11-22 12:00:00' }]);
   });

@@ -4,6 +4,7 @@ import { DisabledInicis } from '../../../../adapters/gateways/inicis/disabled-in
 import { DisabledNaverPay } from '../../../../adapters/gateways/naver-pay/disabled-naver-pay.ts';
 import { shopRoutes } from '../../../../adapters/server/content/shop.routes.ts';
 import { ANONYMOUS } from '../../../../adapters/server/kernel/server-context.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { DEFAULT_TERMS, ensureTerms } from '../../../../adapters/server/terms/terms.ts';
 import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
@@ -94,7 +95,7 @@ describe('GET /api/v1/common/terms/{type}', () => {
   it('returns the text that was stored at the first start, and is not changed by later ones', async () => {
     await ensureTerms(test.database, NOON);
     await test.database.updateTable('terms').set({ title: '그때의 약관' }).where('type', '=', 'policy').execute();
-    await ensureTerms(test.database, NOON + 86_400_000);
+    await ensureTerms(test.database, NOON + DAY_MS);
 
     const rows = await test.database.selectFrom('terms').select(['type', 'title']).execute();
 
@@ -251,7 +252,7 @@ describe('GET /api/v1/common/token/health', () => {
 
   it('responds 401 from 30 days after the last use of the token on, and not 1 second before', async () => {
     const { token } = await sampleMember(test.database);
-    const life = 30 * 86_400_000;
+    const life = 30 * DAY_MS;
     await test.database
       .updateTable('member_token')
       .set({ last_used_dt: formatKst(NOON) })

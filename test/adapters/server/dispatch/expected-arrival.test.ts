@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadDispatchPlan } from '../../../../adapters/server/dispatch/dispatch-plans.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { paidOrder, advanceLine, virtualAccountOrder, detailOf, idsOf } from '../claims/order-owner.ts';
 import { dataOf as checked } from '../api/contract-check.ts';
 import { lineOf } from '../payments/shopper.ts';
@@ -8,7 +9,6 @@ import { NOON, useTestShop } from '../test-shop.ts';
 
 /** The clock of the tests starts on Saturday, 21 November 2026, at noon. */
 const PLAN = { ship_cutoff: '14:00', ship_weekdays: '12345', handling_days: 0, delivery_days: 1 };
-const DAY = 24 * 60 * 60 * 1_000;
 
 describe('the arrival of an order', () => {
   const shop = useTestShop();
@@ -39,7 +39,7 @@ describe('the arrival of an order', () => {
     const { token } = await sampleMember(shop.database);
     const own = await paidOrder(shop, { cart_list: [lineOf(await saleOf())] }, token);
     const [order_idx = 0] = await idsOf(shop, own);
-    shop.clock.set(NOON + 3 * DAY);
+    shop.clock.set(NOON + 3 * DAY_MS);
     await advanceLine(shop, order_idx, '배송중');
     const [line] = (await detailOf(shop, own)).order_list;
     expect(line).toMatchObject({ promised_dt: '2026-11-24', expected_dt: '2026-11-25' });

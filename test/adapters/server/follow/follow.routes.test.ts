@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FOLLOW_PAGE_SIZE, MAX_FOLLOWS } from '../../../../core/api/account/follow.api.ts';
+import { HOUR_MS } from '../../../../core/time/durations.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { failureOf } from '../payments/shopper.ts';
@@ -13,7 +14,6 @@ const FOLLOW = 'POST /api/v1/follow';
 const UNFOLLOW = 'DELETE /api/v1/follow';
 const SEEN = 'PUT /api/v1/follow/seen';
 const SHOP = 'GET /api/v1/shop/{member_id}';
-const HOUR = 60 * 60 * 1_000;
 
 describe('following a seller', () => {
   const shop = useTestShop();
@@ -72,9 +72,9 @@ describe('following a seller', () => {
     await sampleSale(shop.database, { seller_idx });
     await followed(FOLLOW, 'farm', token);
     expect((await listOf(token)).list).toMatchObject([{ is_new: false, on_cnt: 1 }]);
-    await sampleSale(shop.database, { seller_idx, start_dt: formatKst(NOON + HOUR) });
+    await sampleSale(shop.database, { seller_idx, start_dt: formatKst(NOON + HOUR_MS) });
     expect((await listOf(token)).list).toMatchObject([{ is_new: false, on_cnt: 1 }]);
-    shop.clock.advance(2 * HOUR);
+    shop.clock.advance(2 * HOUR_MS);
     expect((await listOf(token)).list).toMatchObject([{ is_new: true, on_cnt: 2 }]);
     expect((await salesOf(token)).list.map(({ is_new }) => is_new)).toEqual([true, false]);
     expect((await shop.call(SEEN, { member_id: 'farm' }, token)).result_code).toBe(200);
@@ -88,8 +88,8 @@ describe('following a seller', () => {
     for (const member_id of ['farm', 'sea']) {
       const seller_idx = await sampleSeller(shop.database, { member_id });
       await followed(FOLLOW, member_id, token);
-      const { product_idx } = await sampleSale(shop.database, { seller_idx, end_dt: formatKst(NOON - HOUR) });
-      await sampleSale(shop.database, { seller_idx, product_idx, start_dt: formatKst(NOON + HOUR) });
+      const { product_idx } = await sampleSale(shop.database, { seller_idx, end_dt: formatKst(NOON - HOUR_MS) });
+      await sampleSale(shop.database, { seller_idx, product_idx, start_dt: formatKst(NOON + HOUR_MS) });
       for (let count = 0; count < FOLLOW_PAGE_SIZE; count += 1) {
         const { sell_idx } = await sampleSale(shop.database, { seller_idx, product_idx });
         opened.push(sell_idx);

@@ -2,15 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { removeOldNews, writeSellerNews } from '../../../../adapters/server/follow/write-seller-news.ts';
 import { sendMessages } from '../../../../adapters/server/messages/send-messages.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../core/time/durations.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import type { MemberIdx } from '../../../../core/vocabulary/ids.ts';
 import { dataOf } from '../api/contract-check.ts';
 import { sampleMember, sampleSale, sampleSeller } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
-
-const MINUTE = 60 * 1_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 describe('the news of a followed seller', () => {
   const one = useTestShop();
@@ -56,11 +53,11 @@ describe('the news of a followed seller', () => {
     const { follower, open } = await followedSeller();
     await writeSellerNews(one.shop);
     expect(await written()).toEqual([]);
-    const sell_idx = await open(NOON + HOUR);
-    one.clock.set(NOON + HOUR - MINUTE);
+    const sell_idx = await open(NOON + HOUR_MS);
+    one.clock.set(NOON + HOUR_MS - MINUTE_MS);
     await writeSellerNews(one.shop);
     expect(await written()).toEqual([]);
-    one.clock.set(NOON + HOUR);
+    one.clock.set(NOON + HOUR_MS);
     for (let turn = 0; turn < 3; turn += 1) await writeSellerNews(one.shop);
     expect((await inboxOf(follower.token)).list).toMatchObject([
       {
@@ -79,11 +76,11 @@ describe('the news of a followed seller', () => {
     await sql`
       insert into sale (product_idx, seller_idx, type, start_dt, end_dt, sale_price, consumer_price, order_min_limit,
         order_max_limit, required_option_cnt, delivery_free_type, delivery_free_value, delivery_price)
-      select ${product_idx}, ${seller_idx}, 'always', ${formatKst(NOON + HOUR)}::timestamp, '2026-12-31', 2000, 1000, 1,
+      select ${product_idx}, ${seller_idx}, 'always', ${formatKst(NOON + HOUR_MS)}::timestamp, '2026-12-31', 2000, 1000, 1,
         10, 1, 'always', 0, 3000
       from generate_series(1, 10000)
     `.execute(one.database);
-    one.clock.set(NOON + HOUR);
+    one.clock.set(NOON + HOUR_MS);
     for (let turn = 0; turn < 2; turn += 1) await writeSellerNews(one.shop);
     expect(await written()).toMatchObject([{ member_idx: follower.member_idx, facts: { sale_cnt: 10_000 } }]);
     const [message] = (await inboxOf(follower.token)).list;
@@ -93,9 +90,9 @@ describe('the news of a followed seller', () => {
 
   it('reports a second sale of a day on the next day, and each sale once', async () => {
     const { open } = await followedSeller();
-    await open(NOON + HOUR);
-    await open(NOON + 2 * HOUR, '천혜향');
-    for (const at of [HOUR, 2 * HOUR, 3 * HOUR, DAY, DAY + HOUR, 2 * DAY]) {
+    await open(NOON + HOUR_MS);
+    await open(NOON + 2 * HOUR_MS, '천혜향');
+    for (const at of [HOUR_MS, 2 * HOUR_MS, 3 * HOUR_MS, DAY_MS, DAY_MS + HOUR_MS, 2 * DAY_MS]) {
       one.clock.set(NOON + at);
       await writeSellerNews(one.shop);
     }
@@ -107,44 +104,44 @@ describe('the news of a followed seller', () => {
 
   it('waits for the morning after a sale that opens at night', async () => {
     const { open } = await followedSeller();
-    await open(NOON + 12 * HOUR);
-    one.clock.set(NOON + 12 * HOUR);
+    await open(NOON + 12 * HOUR_MS);
+    one.clock.set(NOON + 12 * HOUR_MS);
     await writeSellerNews(one.shop);
     expect(await written()).toEqual([]);
-    one.clock.set(NOON + 22 * HOUR);
+    one.clock.set(NOON + 22 * HOUR_MS);
     await writeSellerNews(one.shop);
     expect(await written()).toHaveLength(1);
   });
 
   it('does not report a sale that was withdrawn or moved before, and does not repeat one that moves later', async () => {
     const { open } = await followedSeller();
-    const pulled = await open(NOON + HOUR, '문어');
+    const pulled = await open(NOON + HOUR_MS, '문어');
     const sale = (sell_idx: number) => one.database.updateTable('sale').where('sell_idx', '=', sell_idx);
     await sale(pulled)
-      .set({ end_dt: formatKst(NOON + HOUR + 1_000) })
+      .set({ end_dt: formatKst(NOON + HOUR_MS + 1_000) })
       .execute();
-    const moved = await open(NOON + HOUR, '전복');
+    const moved = await open(NOON + HOUR_MS, '전복');
     await sale(moved)
-      .set({ start_dt: formatKst(NOON + DAY) })
+      .set({ start_dt: formatKst(NOON + DAY_MS) })
       .execute();
-    one.clock.set(NOON + 2 * HOUR);
+    one.clock.set(NOON + 2 * HOUR_MS);
     await writeSellerNews(one.shop);
     expect(await written()).toEqual([]);
-    one.clock.set(NOON + DAY);
+    one.clock.set(NOON + DAY_MS);
     await writeSellerNews(one.shop);
     expect((await written()).map(({ facts }) => facts)).toMatchObject([{ product_name: '전복' }]);
     await sale(moved)
-      .set({ start_dt: formatKst(NOON + 2 * DAY) })
+      .set({ start_dt: formatKst(NOON + 2 * DAY_MS) })
       .execute();
-    one.clock.set(NOON + 2 * DAY);
+    one.clock.set(NOON + 2 * DAY_MS);
     await writeSellerNews(one.shop);
     expect(await written()).toHaveLength(1);
   });
 
   it('names no sale that is withdrawn while the messages are being written', async () => {
     const { seller_idx, open } = await followedSeller();
-    const sell_idx = await open(NOON + HOUR);
-    one.clock.set(NOON + HOUR);
+    const sell_idx = await open(NOON + HOUR_MS);
+    one.clock.set(NOON + HOUR_MS);
     await writeSellerNews(one.shop);
     // Simulates a run that ended before it wrote to this follower.
     const late = await sampleMember(one.database);
@@ -152,10 +149,10 @@ describe('the news of a followed seller', () => {
     await one.database.updateTable('seller_news').set({ done_dt: null }).execute();
     await one.database
       .updateTable('sale')
-      .set({ end_dt: formatKst(NOON + HOUR + 1_000) })
+      .set({ end_dt: formatKst(NOON + HOUR_MS + 1_000) })
       .where('sell_idx', '=', sell_idx)
       .execute();
-    one.clock.advance(MINUTE);
+    one.clock.advance(MINUTE_MS);
     await writeSellerNews(one.shop);
     expect(await written()).toHaveLength(1);
     expect(await one.database.selectFrom('seller_news').select('message_cnt').execute()).toEqual([{ message_cnt: 1 }]);
@@ -163,19 +160,19 @@ describe('the news of a followed seller', () => {
 
   it('is for members who followed before the sale opened, and not for those who no longer follow', async () => {
     const { seller_idx, follower, open } = await followedSeller();
-    await open(NOON + HOUR);
+    await open(NOON + HOUR_MS);
     const [early, late] = [await sampleMember(one.database), await sampleMember(one.database)];
-    await follow(early.member_idx, seller_idx, NOON + HOUR - MINUTE);
-    await follow(late.member_idx, seller_idx, NOON + HOUR);
+    await follow(early.member_idx, seller_idx, NOON + HOUR_MS - MINUTE_MS);
+    await follow(late.member_idx, seller_idx, NOON + HOUR_MS);
     await one.database.deleteFrom('seller_follow').where('member_idx', '=', follower.member_idx).execute();
-    one.clock.set(NOON + HOUR);
+    one.clock.set(NOON + HOUR_MS);
     await writeSellerNews(one.shop);
     expect((await written()).map(({ member_idx }) => member_idx)).toEqual([early.member_idx]);
   });
 
   it('reaches every follower of a seller once, in batches', async () => {
     const { seller_idx, open } = await followedSeller();
-    await open(NOON + HOUR);
+    await open(NOON + HOUR_MS);
     await sql`
       with new as (
         insert into member (email, member_name, phone, joined_dt)
@@ -185,12 +182,12 @@ describe('the news of a followed seller', () => {
       insert into seller_follow (member_idx, seller_idx, followed_dt, seen_dt)
       select member_idx, ${seller_idx}, '2026-11-02', '2026-11-02' from new
     `.execute(one.database);
-    one.clock.set(NOON + HOUR);
+    one.clock.set(NOON + HOUR_MS);
     for (let turn = 0; turn < 2; turn += 1) await writeSellerNews(one.shop);
     const reached = (await written()).map(({ member_idx }) => member_idx);
     expect([reached.length, new Set(reached).size]).toEqual([4_501, 4_501]);
     const news = await one.database.selectFrom('seller_news').select(['message_cnt', 'done_dt']).execute();
-    expect(news).toEqual([{ message_cnt: 4_501, done_dt: formatKst(NOON + HOUR) }]);
+    expect(news).toEqual([{ message_cnt: 4_501, done_dt: formatKst(NOON + HOUR_MS) }]);
   });
 
   it('is sent only by mail, to members who agreed to advertising by mail and did not turn it off', async () => {
@@ -204,8 +201,8 @@ describe('the news of a followed seller', () => {
     const others = { alimtalk: true, mail: true, group: true, alert: true, price: true, inquiry: true, expiry: true };
     const switches = { ...others, follow: false };
     expect(dataOf(PREFERENCE, await one.call(PREFERENCE, switches, refusing.token)).follow).toBe(false);
-    await open(NOON + HOUR);
-    one.clock.set(NOON + HOUR);
+    await open(NOON + HOUR_MS);
+    one.clock.set(NOON + HOUR_MS);
     await writeSellerNews(one.shop);
     await sendMessages(one.shop);
     expect(one.messages.sent).toEqual([]);
@@ -222,12 +219,12 @@ describe('the news of a followed seller', () => {
 
   it('is deleted 90 days after it was written, like messages', async () => {
     const { open } = await followedSeller();
-    await open(NOON + HOUR);
-    one.clock.set(NOON + HOUR);
+    await open(NOON + HOUR_MS);
+    one.clock.set(NOON + HOUR_MS);
     await writeSellerNews(one.shop);
-    await one.database.transaction().execute((tx) => removeOldNews(tx, NOON + 90 * DAY));
+    await one.database.transaction().execute((tx) => removeOldNews(tx, NOON + 90 * DAY_MS));
     expect(await one.database.selectFrom('seller_news_sale').selectAll().execute()).toHaveLength(1);
-    await one.database.transaction().execute((tx) => removeOldNews(tx, NOON + 91 * DAY + HOUR));
+    await one.database.transaction().execute((tx) => removeOldNews(tx, NOON + 91 * DAY_MS + HOUR_MS));
     expect(await one.database.selectFrom('seller_news').selectAll().execute()).toEqual([]);
     expect(await one.database.selectFrom('seller_news_sale').selectAll().execute()).toEqual([]);
   });

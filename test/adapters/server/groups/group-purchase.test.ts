@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { HOLD_MS } from '../../../../adapters/server/holds/holds.ts';
 import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { loadRefundAmount, fillGroup, groupSale, joinGroup, openGroup, loadProgress } from './group-shopper.ts';
 import { virtualAccountOrder, payDeposit, detailOf } from '../claims/order-owner.ts';
 import {
@@ -20,7 +21,6 @@ import { findHardeningViolations } from '../api/contract-check.ts';
 import { sampleMember, type SampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
-const DAY = 86_400_000;
 const OFF = 3_000;
 const PRICE = 17_900;
 const FEE = 3_000;
@@ -251,7 +251,7 @@ describe('a group purchase', () => {
     expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 1 });
     await payDeposit(test, (await paymentOf(test, early.payment_idx)).payment_no);
     expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 2 });
-    test.clock.set(NOON + DAY);
+    test.clock.set(NOON + DAY_MS);
     await payDeposit(test, (await paymentOf(test, late.payment_idx)).payment_no);
     expect(await loadProgress(test, g_idx)).toMatchObject({ group_cnt: 2, group_state: '마감' });
     expect(await detailOf(test, late)).toMatchObject({ payment_status: 'paid' });

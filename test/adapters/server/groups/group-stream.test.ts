@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ResponseCache } from '../../../../adapters/server/kernel/response-cache.ts';
 import { createGroupStream, type GroupStream } from '../../../../adapters/server/groups/group-stream.ts';
+import { SECOND_MS } from '../../../../core/time/durations.ts';
 import { FakeTimers } from '../../../fakes/fake-timers.ts';
 import { fillGroup, groupSale, joinGroup, openGroup } from './group-shopper.ts';
 import { useTestShop } from '../test-shop.ts';
-
-const SECOND = 1_000;
 
 describe('live progress of a group', () => {
   const test = useTestShop();
@@ -50,12 +49,12 @@ describe('live progress of a group', () => {
     expect(await first.next()).toMatchObject({ g_idx, group_cnt: 1, group_state: '모집중' });
     expect(await second.next()).toMatchObject({ group_cnt: 1 });
     await joinGroup(test, sale, g_idx);
-    one.timers.advance(SECOND);
-    two.timers.advance(SECOND);
+    one.timers.advance(SECOND_MS);
+    two.timers.advance(SECOND_MS);
     expect(await first.next()).toMatchObject({ group_cnt: 2 });
     expect(await second.next()).toMatchObject({ group_cnt: 2 });
     await fillGroup(test, sale, g_idx);
-    two.timers.advance(SECOND);
+    two.timers.advance(SECOND_MS);
     expect(await second.next()).toMatchObject({ group_cnt: 4, group_state: '성사' });
     await Promise.all([first.end(), second.end()]);
   });
@@ -66,7 +65,7 @@ describe('live progress of a group', () => {
     const stream = await listen(live, g_idx);
     await stream.next();
     test.clock.set(Date.UTC(2026, 11, 30, 15));
-    timers.advance(SECOND);
+    timers.advance(SECOND_MS);
     expect(await stream.next()).toMatchObject({ group_cnt: 1, group_state: '마감' });
     await stream.end();
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { autoConfirmPurchases } from '../../../../adapters/server/claims/confirm-purchase.ts';
 import { finishExchange } from '../../../../adapters/server/operator-claims/finish-exchange.ts';
 import { findLineAction } from '../../../../core/claim/order-actions.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import {
   advanceLine,
   completeReturn,
@@ -20,7 +21,6 @@ import { sampleMember, type SampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 import { loadRefundAmount, fillGroup, groupSale, joinGroup } from './group-shopper.ts';
 
-const DAY = 86_400_000;
 const OFF = 3_000;
 /** 1 % of 17,900 won. */
 const PURCHASE = 179;
@@ -106,7 +106,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
       ...[1, 2, 3].map(() => shop.call(CONFIRM, { ...refOf(own), order_idx: null }, token)),
     ]);
     expect(await pointsOf(shop, token)).toBe(OFF + PURCHASE);
-    shop.clock.set(NOON + 8 * DAY);
+    shop.clock.set(NOON + 8 * DAY_MS);
     await autoConfirmPurchases(shop.shop);
     expect(await rewards()).toHaveLength(1);
   });
@@ -117,7 +117,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
       await joinGroup(shop, sale, g_idx);
       await advanceLine(shop, ids[0] ?? 0, '배송완료');
     }
-    shop.clock.set(NOON + 7 * DAY);
+    shop.clock.set(NOON + 7 * DAY_MS);
     await autoConfirmPurchases(shop.shop);
     expect(await Promise.all(all.map(({ token }) => pointsOf(shop, token)))).toEqual(
       [1, 1, 1].map(() => OFF + PURCHASE),
@@ -195,7 +195,7 @@ describe('the reward of a group’s opener', { timeout: 30_000 }, () => {
     const made = await sampleGroup(2, end_dt);
     await joinGroup(shop, made.sale, made.g_idx);
     const failed = await sampleGroup(2, end_dt);
-    shop.clock.set(NOON + DAY);
+    shop.clock.set(NOON + DAY_MS);
     await confirm(made.own);
     await confirm(failed.own);
     expect(await pointsOf(shop, made.token)).toBe(OFF + PURCHASE);

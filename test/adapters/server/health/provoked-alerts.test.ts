@@ -12,6 +12,7 @@ import type { ServerContext } from '../../../../adapters/server/kernel/server-co
 import { FolderStore } from '../../../../adapters/server/uploads/folder-store.ts';
 import { CountedUploads } from '../../../../adapters/server/uploads/counted-uploads.ts';
 import { addUpload, UNUSED_UPLOAD_TTL_MS } from '../../../../adapters/server/uploads/uploads.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { deferred } from '../../../fakes/deferred.ts';
 import { FakeUploadStore } from '../../../fakes/fake-upload-store.ts';
@@ -20,8 +21,6 @@ import { samplesOf } from '../../metrics/scrape.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { CAN_MOUNT, SmallDisk } from './small-disk.ts';
-
-const MINUTE = 60_000;
 
 /** A store that does not respond. */
 class HangingStore extends FakeUploadStore {
@@ -68,12 +67,12 @@ describe('an operator is alerted about', () => {
     const jobs = startJobs(shop({ uploadStore }));
     await uploadStore.removalRequested.promise;
 
-    test.clock.advance(11 * MINUTE);
+    test.clock.advance(11 * MINUTE_MS);
 
     expect(await valueOf('moajang_job_running_seconds{name="old-rows"}')).toBeGreaterThan(thresholdOf('JobHangs'));
     await expect.poll(() => valueOf('moajang_job_runs_total{name="rankings",outcome="done"}')).toBe(1);
     await expect.poll(() => valueOf('moajang_job_runs_total{name="points",outcome="done"}')).toBe(1);
-    test.clock.advance(20 * MINUTE);
+    test.clock.advance(20 * MINUTE_MS);
     expect(await valueOf('moajang_job_success_age_seconds{name="old-rows"}')).toBeGreaterThan(thresholdOf('JobFails'));
     uploadStore.removed.resolve();
     await jobs.stop();
@@ -87,7 +86,7 @@ describe('an operator is alerted about', () => {
     } finally {
       await test.database.schema.alterTable('ranking_gone').renameTo('ranking').execute();
     }
-    test.clock.advance(31 * MINUTE);
+    test.clock.advance(31 * MINUTE_MS);
 
     expect(await valueOf('moajang_job_runs_total{name="rankings",outcome="failed"}')).toBe(1);
     expect(await valueOf('moajang_job_runs_total{name="points",outcome="done"}')).toBe(1);
@@ -116,7 +115,7 @@ describe('an operator is alerted about', () => {
       .execute();
     expect(await valueOf('moajang_messages_oldest_seconds')).toBe(0);
 
-    test.clock.advance(16 * MINUTE);
+    test.clock.advance(16 * MINUTE_MS);
 
     expect(await valueOf('moajang_messages_due')).toBe(1);
     expect(await valueOf('moajang_messages_oldest_seconds')).toBeGreaterThan(thresholdOf('MessagesStuck'));
@@ -125,7 +124,7 @@ describe('an operator is alerted about', () => {
   it('a folder that is missing', async () => {
     expect(await valueOf('moajang_data_folder_writable')).toBe(1);
     folder = '/proc/no-such-folder';
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
 
     expect(await valueOf('moajang_data_folder_writable')).toBe(thresholdOf('FolderNotWritable'));
   });
@@ -154,7 +153,7 @@ describe('an operator is alerted about', () => {
     it('that became read-only', async () => {
       expect(await isWritable()).toBe(1);
       await disk.makeReadOnly();
-      test.clock.advance(MINUTE);
+      test.clock.advance(MINUTE_MS);
 
       expect(await isWritable()).toBe(thresholdOf('FolderNotWritable'));
       expect(await valueOf('moajang_data_folder_size_bytes')).toBeGreaterThan(0);

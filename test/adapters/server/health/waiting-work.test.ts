@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { loadWaitingWork } from '../../../../adapters/server/health/waiting-work.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { paidOrder, refOf } from '../claims/order-owner.ts';
 import { order, lineOf, returnFromGateway } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
-const MINUTE = 60_000;
 const NOW = '2026-11-21 12:00:00';
 
 describe('loadWaitingWork', () => {
@@ -36,11 +36,11 @@ describe('loadWaitingWork', () => {
       request_key: randomUUID(),
       reason: '',
     });
-    test.clock.advance(5 * MINUTE);
+    test.clock.advance(5 * MINUTE_MS);
 
     const { refunds, gatewayQueues } = await work();
-    expect(refunds.gateway).toEqual({ count: 1, oldestMs: 5 * MINUTE });
-    expect(gatewayQueues).toEqual([{ queue: 'refund', method: 'card', count: 1, oldestMs: 5 * MINUTE }]);
+    expect(refunds.gateway).toEqual({ count: 1, oldestMs: 5 * MINUTE_MS });
+    expect(gatewayQueues).toEqual([{ queue: 'refund', method: 'card', count: 1, oldestMs: 5 * MINUTE_MS }]);
   });
 
   it.each([
@@ -68,11 +68,11 @@ describe('loadWaitingWork', () => {
     await order(test, { cart_list: [lineOf(await sampleSale(test.database))] });
     test.gateway.script('lose');
     await returnFromGateway(test, test.gateway.authenticated());
-    test.clock.advance(20 * MINUTE);
+    test.clock.advance(20 * MINUTE_MS);
 
     const { payments, gatewayQueues } = await work();
-    expect(payments).toEqual({ count: 1, oldestMs: 20 * MINUTE });
-    expect(gatewayQueues).toEqual([{ queue: 'approval', method: 'card', count: 1, oldestMs: 20 * MINUTE }]);
+    expect(payments).toEqual({ count: 1, oldestMs: 20 * MINUTE_MS });
+    expect(gatewayQueues).toEqual([{ queue: 'approval', method: 'card', count: 1, oldestMs: 20 * MINUTE_MS }]);
   });
 
   it('counts the payments that a job has given up, but none that it tries again', async () => {

@@ -71,7 +71,7 @@ describe('ImageStore', () => {
     await store.get('demo/a', 320, 'avif');
     const [file = ''] = await filesBelow(folder);
     await rm(file);
-    await writeFile(`${file}.4711`, 'half a pic');
+    await writeFile(`${file}.4711.part`, 'half a pic');
     expect((await new ImageStore(folder, source).get('demo/a', 320, 'avif'))?.body.toString()).toBe(
       'picture of demo/a',
     );

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { sendMessages } from '../../../../adapters/server/messages/send-messages.ts';
 import { writeMessages } from '../../../../adapters/server/messages/write-messages.ts';
 import { purgeExpiredRows } from '../../../../adapters/server/jobs/purge-expired-rows.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { virtualAccountOrder, paidOrder } from '../claims/order-owner.ts';
 import { dataOf, lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-
-const DAY = 24 * 60 * 60 * 1_000;
 
 describe('the inbox', () => {
   const one = useTestShop();
@@ -45,9 +44,9 @@ describe('the inbox', () => {
   it('sorts messages that were written late by the time of their event', async () => {
     const { member_idx, token } = await sampleMember(one.database);
     await writePoints(member_idx, 2);
-    one.clock.advance(-DAY);
+    one.clock.advance(-DAY_MS);
     await writePoints(member_idx, 4);
-    one.clock.advance(DAY);
+    one.clock.advance(DAY_MS);
     const { list: messages } = await list(token);
     const times = messages.map(({ created_dt }) => created_dt);
     expect(times).toEqual(times.toSorted().toReversed());
@@ -108,7 +107,7 @@ describe('the inbox', () => {
     const age = (days: number) =>
       one.database
         .updateTable('message')
-        .set({ created_dt: formatKst(one.clock.now() - days * DAY) })
+        .set({ created_dt: formatKst(one.clock.now() - days * DAY_MS) })
         .execute();
     await age(89);
     await purgeExpiredRows(one.shop);

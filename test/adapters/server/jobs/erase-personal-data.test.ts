@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { JOBS } from '../../../../adapters/server/jobs/jobs.ts';
 import { NO_ACCOUNT } from '../../../../adapters/server/refunds/refund-account.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { virtualAccountOrder, detailOf, paidOrder } from '../claims/order-owner.ts';
 import { expireVirtualAccounts } from '../../../../adapters/server/payments/end-account.ts';
 import { lineOf, order, paymentOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
-const DAY = 86_400_000;
 const CONTACT = [
   'buyer_name',
   'buyer_phone',
@@ -32,7 +32,7 @@ describe('personal data', () => {
   const unpaid = async () => {
     const sale = await sampleSale(test.database);
     const own = await virtualAccountOrder(test, { cart_list: [lineOf(sale)], ...RECEIPT }, undefined, false);
-    test.clock.advance(2 * DAY);
+    test.clock.advance(2 * DAY_MS);
     await expireVirtualAccounts(test.shop, test.clock.now());
     return own;
   };
@@ -40,7 +40,7 @@ describe('personal data', () => {
   it('of an order that was never paid is erased 30 days after the order, whose amounts stay', async () => {
     const own = await unpaid();
     const before = await detailOf(test, own);
-    test.clock.advance(28 * DAY - 1_000);
+    test.clock.advance(28 * DAY_MS - 1_000);
     await erase();
     expect((await contactOf(own.payment_idx)).length).toBeGreaterThan(6);
     test.clock.advance(2_000);
@@ -57,7 +57,7 @@ describe('personal data', () => {
     const open = await order(test, { cart_list: [lineOf(sale)] });
     const contacts = async () => [await contactOf(paid.payment_idx), await contactOf(open.payment_idx)];
     const before = await contacts();
-    test.clock.advance(400 * DAY);
+    test.clock.advance(400 * DAY_MS);
     await erase();
     expect(await contacts()).toEqual(before);
     expect(before.every((contact) => contact.length > 6)).toBe(true);
@@ -97,7 +97,7 @@ describe('personal data', () => {
         done_dt: null,
       })
       .execute();
-    test.clock.advance(60 * DAY);
+    test.clock.advance(60 * DAY_MS);
     await erase();
     for (const { payment_idx } of [noted, refunded]) expect((await contactOf(payment_idx)).length).toBeGreaterThan(6);
   });

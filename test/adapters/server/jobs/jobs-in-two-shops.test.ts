@@ -12,6 +12,7 @@ import { jobLock } from '../../../../adapters/server/order-rows/for-each-due-pay
 import { GATEWAY_METHODS } from '../../../../core/payment/payment-gateway.port.ts';
 import type { ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
 import { addUpload, UNUSED_UPLOAD_TTL_MS } from '../../../../adapters/server/uploads/uploads.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../core/time/durations.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { deferred } from '../../../fakes/deferred.ts';
 import { paidOrder, virtualAccountOrder, advanceLine, detailOf, idsOf, refOf } from '../claims/order-owner.ts';
@@ -20,8 +21,6 @@ import { useTestShop } from '../test-shop.ts';
 import { endedPeriod, releasedCampaign, type Due } from './due-money.ts';
 import { returnFromGateway, dataOf, lineOf, order, paymentOf, pointsOf, stockOf } from '../payments/shopper.ts';
 
-const MINUTE = 60 * 1_000;
-const DAY = 24 * 60 * MINUTE;
 const url = process.env['TEST_DATABASE_URL'];
 
 describe('the jobs of two shops on one database', () => {
@@ -54,7 +53,7 @@ describe('the jobs of two shops on one database', () => {
     const { token, member_idx } = await sampleMember(one.database);
     await samplePoints(one.database, member_idx, 4_000);
     await order(one, { cart_list: [lineOf(sale, 3)], use_point: 3_000 }, token);
-    one.clock.advance(10 * MINUTE);
+    one.clock.advance(10 * MINUTE_MS);
     const found = async () => [await stockOf(one, sale.option_idx), await pointsOf(one, token)];
     return { found, before: [7, 1_000], after: [10, 4_000] };
   }
@@ -64,7 +63,7 @@ describe('the jobs of two shops on one database', () => {
     const placed = await order(one, { cart_list: [lineOf(sale, 2)] });
     one.gateway.script('lose');
     await returnFromGateway(one, one.gateway.authenticated());
-    one.clock.advance(MINUTE);
+    one.clock.advance(MINUTE_MS);
     const found = async () => {
       const { payment_status, total_amount } = await paymentOf(one, placed.payment_idx);
       const paid = await one.database
@@ -82,7 +81,7 @@ describe('the jobs of two shops on one database', () => {
   async function unpaidAccount(): Promise<Due> {
     const sale = await sampleSale(one.database);
     const own = await virtualAccountOrder(one, { cart_list: [lineOf(sale, 3)] }, undefined, false);
-    one.clock.advance(2 * DAY);
+    one.clock.advance(2 * DAY_MS);
     const found = async () => [
       (await paymentOf(one, own.payment_idx)).payment_status,
       await stockOf(one, sale.option_idx),
@@ -98,7 +97,7 @@ describe('the jobs of two shops on one database', () => {
     dataOf(await one.call('POST /api/v2/payment/cancel', request));
     one.gateway.refundOutcome = 'works';
     one.gateway.refunded.length = 0;
-    one.clock.advance(MINUTE);
+    one.clock.advance(MINUTE_MS);
     const found = async () => [
       (await detailOf(one, own)).refund_list.map(({ refund_status }) => refund_status),
       one.gateway.refunded.length,
@@ -123,7 +122,7 @@ describe('the jobs of two shops on one database', () => {
     const { token } = await sampleMember(one.database);
     const own = await paidOrder(one, { cart_list: [lineOf(await sampleSale(one.database))] }, token);
     await advanceLine(one, (await idsOf(one, own))[0] ?? 0, '배송완료');
-    one.clock.advance(7 * DAY);
+    one.clock.advance(7 * DAY_MS);
     const found = async () => [(await detailOf(one, own)).order_list[0]?.order_status, await pointsOf(one, token)];
     return { found, before: ['배송완료', 0], after: ['구매확정', 179] };
   }
@@ -131,7 +130,7 @@ describe('the jobs of two shops on one database', () => {
   async function oldPoints(): Promise<Due> {
     const { member_idx } = await sampleMember(one.database);
     await samplePoints(one.database, member_idx, 500, { expire_dt: '2026-11-21 12:00:10' });
-    one.clock.advance(MINUTE);
+    one.clock.advance(MINUTE_MS);
     const found = async () => one.database.selectFrom('point_hist').select(['hist_type', 'amount']).execute();
     return { found, before: [], after: [{ hist_type: 'expire', amount: -500 }] };
   }
@@ -152,9 +151,9 @@ describe('the jobs of two shops on one database', () => {
   }
 
   async function openedSale(): Promise<Due> {
-    const { seller_idx } = await sampleSale(one.database, { start_dt: formatKst(one.clock.now() - MINUTE) });
+    const { seller_idx } = await sampleSale(one.database, { start_dt: formatKst(one.clock.now() - MINUTE_MS) });
     const { member_idx } = await sampleMember(one.database);
-    const dt = formatKst(one.clock.now() - DAY);
+    const dt = formatKst(one.clock.now() - DAY_MS);
     await one.database
       .insertInto('seller_follow')
       .values({ member_idx, seller_idx, followed_dt: dt, seen_dt: dt })
@@ -189,7 +188,7 @@ describe('the jobs of two shops on one database', () => {
   async function oldRows(): Promise<Due> {
     const { database, clock } = one;
     const token = () => randomUUID();
-    for (const dt of [formatKst(clock.now() - 365 * DAY), formatKst(clock.now())]) {
+    for (const dt of [formatKst(clock.now() - 365 * DAY_MS), formatKst(clock.now())]) {
       await database.insertInto('attempt').values({ key: token(), window_dt: dt, cnt: 1 }).execute();
       const phone = { phone: '01012345678', purpose: 'join' as const, code_hash: '', sent_dt: dt };
       await database
@@ -236,9 +235,9 @@ describe('the jobs of two shops on one database', () => {
   async function oldContact(): Promise<Due> {
     const cart_list = [lineOf(await sampleSale(one.database))];
     const own = await virtualAccountOrder(one, { cart_list }, undefined, false);
-    one.clock.advance(2 * DAY);
+    one.clock.advance(2 * DAY_MS);
     await expireVirtualAccounts(one.shop, one.clock.now());
-    one.clock.advance(30 * DAY);
+    one.clock.advance(30 * DAY_MS);
     const found = async () => [(await paymentOf(one, own.payment_idx)).buyer_phone === ''];
     return { found, before: [false], after: [true] };
   }
@@ -258,7 +257,7 @@ describe('the jobs of two shops on one database', () => {
   async function uncountedOrders(): Promise<Due> {
     const sale = await sampleSale(one.database);
     await paidOrder(one, { cart_list: [lineOf(sale)] });
-    one.clock.advance(DAY);
+    one.clock.advance(DAY_MS);
     const found = async () => [
       await one.database.selectFrom('sales_of_day').select(['day', 'buyer_cnt']).execute(),
       (await one.database.selectFrom('ranking_sale').select('period').execute()).length,
@@ -268,7 +267,7 @@ describe('the jobs of two shops on one database', () => {
 
   async function unsummedSales(): Promise<Due> {
     await paidOrder(one, { cart_list: [lineOf(await sampleSale(one.database))] });
-    one.clock.advance(DAY);
+    one.clock.advance(DAY_MS);
     const found = async () => (await one.database.selectFrom('sales_figure').select('order_cnt').execute()).length;
     return { found, before: 0, after: 7 };
   }

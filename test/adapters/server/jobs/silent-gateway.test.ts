@@ -4,12 +4,12 @@ import { JOBS } from '../../../../adapters/server/jobs/jobs.ts';
 import { LANES, startJobs } from '../../../../adapters/server/jobs/start-jobs.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import type { GatewayMethod } from '../../../../core/payment/payment-gateway.port.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../core/time/durations.ts';
 import { deferred } from '../../../fakes/deferred.ts';
 import { sampleSale, type SampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { lineOf, order, returnFromGateway, statusOf, stockOf, type Placed } from '../payments/shopper.ts';
 
-const MINUTE = 60_000;
 const SLOW_DATABASE = { timeout: 20_000 };
 
 describe('a gateway that does not respond', () => {
@@ -35,7 +35,7 @@ describe('a gateway that does not respond', () => {
     await openPayments(await largeSale(), 12, 'naver');
     const { naver } = test.gateways;
     naver.inquiryOutcome = 'unknown';
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
 
     await reconcile(test.shop);
     expect(naver.inquired).toHaveLength(5);
@@ -52,7 +52,7 @@ describe('a gateway that does not respond', () => {
       test.gateway.script('amount-differs');
       await returnFromGateway(test, test.gateway.authenticated(payment_no));
     }
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
     test.gateway.netCancelled.length = 0;
 
     await reconcile(test.shop);
@@ -63,14 +63,14 @@ describe('a gateway that does not respond', () => {
   it('leaves a failure record of a payment, which is deleted a day after the next retry was due and did not run', async () => {
     const [placed] = await openPayments(await largeSale(), 1, 'card');
     test.gateway.inquiryOutcome = 'unknown';
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
     await reconcile(test.shop);
     expect(await findFailedJobs(test.database)).toMatchObject([{ payment_no: placed?.payment_no, error: 'silent' }]);
 
-    test.clock.advance(24 * 60 * MINUTE);
+    test.clock.advance(DAY_MS);
     await JOBS['old-rows'](test.shop);
     expect(await findFailedJobs(test.database)).toHaveLength(1);
-    test.clock.advance(2 * MINUTE);
+    test.clock.advance(2 * MINUTE_MS);
     await JOBS['old-rows'](test.shop);
     expect(await findFailedJobs(test.database)).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('a gateway that does not respond', () => {
     await openPayments(sale, 6, 'naver');
     const [byCard] = await openPayments(sale, 1, 'card');
     test.gateways.naver.beforeInquiryResponse = () => deferred<void>().promise;
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
 
     void reconcile(test.shop);
 
@@ -91,7 +91,7 @@ describe('a gateway that does not respond', () => {
     const [placed] = await openPayments(await largeSale(), 1, 'card');
     test.gateway.inquiryOutcome = 'unknown';
     const inquiriesAfter = async (minutes: number): Promise<number> => {
-      test.clock.advance(minutes * MINUTE);
+      test.clock.advance(minutes * MINUTE_MS);
       test.gateway.inquired.length = 0;
       await reconcile(test.shop);
       return test.gateway.inquired.length;
@@ -112,7 +112,7 @@ describe('a gateway that does not respond', () => {
     // The gateway does not know the charges yet, so each payment stays open.
     test.gateway.charges.length = 0;
     test.gateway.netCancelOutcome = 'unknown';
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
 
     await Promise.all([reconcile(test.shop), reconcile(test.shop), reconcile(test.shop)]);
 
@@ -127,14 +127,14 @@ describe('a gateway that does not respond', () => {
     try {
       const open = await largeSale();
       await openPayments(open, 100, 'naver');
-      test.clock.advance(MINUTE);
+      test.clock.advance(MINUTE_MS);
       const jobs = startJobs(test.shop);
       await vi.waitFor(() => expect(naver.inquired.length).toBeGreaterThan(0), SLOW_DATABASE);
 
       const sale = await sampleSale(test.database);
       await order(test, { cart_list: [lineOf(sale, 3)] });
-      test.clock.advance(10 * MINUTE);
-      vi.advanceTimersByTime(MINUTE);
+      test.clock.advance(10 * MINUTE_MS);
+      vi.advanceTimersByTime(MINUTE_MS);
 
       await vi.waitFor(async () => expect(await stockOf(test, sale.option_idx)).toBe(10), SLOW_DATABASE);
       expect(naver.inquired).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('a payment at which a job fails', () => {
     // No payment can store this amount, so that settling the charge fails.
     test.gateway.charges.splice(0, 1, { ...charge, amount: 9_999_999_999 });
     for (let run = 0; run < 12; run += 1) {
-      test.clock.advance(32 * MINUTE);
+      test.clock.advance(32 * MINUTE_MS);
       await reconcile(test.shop);
     }
     expect(test.gateway.inquired).toHaveLength(10);
@@ -170,7 +170,7 @@ describe('a payment at which a job fails', () => {
 
     test.gateway.charges.splice(0, 1, charge);
     expect(await retryFailedJob(test.database, 'reconcile', payment_no)).toEqual({ kind: 'done' });
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
     await reconcile(test.shop);
 
     expect(await statusOf(test, placed)).toBe('paid');

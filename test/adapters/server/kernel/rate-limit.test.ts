@@ -7,9 +7,10 @@ import {
   networkOf,
   networkTiers,
 } from '../../../../adapters/server/kernel/rate-limit.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../core/time/durations.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
-const LIMIT = { maxAttempts: 3, windowMs: 15 * 60 * 1_000 };
+const LIMIT = { maxAttempts: 3, windowMs: 15 * MINUTE_MS };
 
 describe('consumeAttempt', () => {
   const test = useTestShop();
@@ -54,8 +55,8 @@ describe('consumeAttempt', () => {
   });
 
   it('counts a period of a day from midnight, without the attempts of the day before', async () => {
-    const [day, midnight] = [24 * 60 * 60 * 1_000, NOON + 12 * 60 * 60 * 1_000];
-    const daily = (now: number) => consumeAttempt(test.database, 'a', { maxAttempts: 1, windowMs: day }, now);
+    const midnight = NOON + 12 * HOUR_MS;
+    const daily = (now: number) => consumeAttempt(test.database, 'a', { maxAttempts: 1, windowMs: DAY_MS }, now);
     expect([await daily(midnight - 1), await daily(midnight), await daily(midnight + 1)]).toEqual([true, true, false]);
   });
 
@@ -80,8 +81,7 @@ describe('consumeAttempt', () => {
   });
 
   it('deletes expired counts, but not those that still limit', async () => {
-    const day = 24 * 60 * 60 * 1_000;
-    for (const now of [NOON - 2 * day, NOON]) await attempt('a', now);
+    for (const now of [NOON - 2 * DAY_MS, NOON]) await attempt('a', now);
     await removeOldAttempts(test.database, NOON);
 
     expect(await test.database.selectFrom('attempt').selectAll().execute()).toMatchObject([{ key: 'a', cnt: 1 }]);

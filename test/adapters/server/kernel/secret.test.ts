@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asSealedText } from '../../../../adapters/server/database/tables/sealed-columns.ts';
 import { hashToken, loadSecret, isSameText, Secret } from '../../../../adapters/server/kernel/secret.ts';
+import { HOUR_MS } from '../../../../core/time/durations.ts';
 import { useTestShop } from '../test-shop.ts';
 
 const secret = new Secret('the secret of the shop');
@@ -56,8 +57,7 @@ describe('Secret.orderKey', () => {
 });
 
 describe('Secret.resultToken', () => {
-  const HOUR = 60 * 60 * 1_000;
-  const parts = { payment_idx: 7, expires_at: 500_000 * HOUR };
+  const parts = { payment_idx: 7, expires_at: 500_000 * HOUR_MS };
   const token = secret.resultToken(parts);
 
   it('is parsed to its payment and its end, only by the same secret', () => {
@@ -208,7 +208,7 @@ describe('Secret', () => {
     expect(ROTATED.isHashOf('join', '123456', OLD.hashCode('join', '123456'))).toBe(true);
     expect(ROTATED.isHashOf('join', '123457', OLD.hashCode('join', '123456'))).toBe(false);
     expect(secret.isHashOf('join', '123456', OLD.hashCode('join', '123456'))).toBe(false);
-    const parts = { payment_idx: 7, expires_at: 490_000 * 3_600_000 };
+    const parts = { payment_idx: 7, expires_at: 490_000 * HOUR_MS };
     expect(ROTATED.readResultToken(OLD.resultToken(parts))).toEqual(parts);
     expect(secret.readResultToken(OLD.resultToken(parts))).toBeNull();
   });

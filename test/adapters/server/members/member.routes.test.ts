@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../../../core/time/durations.ts';
 import { QUICK_PASSWORDS } from '../../../fakes/quick-passwords.ts';
 import { parseEnvelope } from '../../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
@@ -9,7 +10,7 @@ import { NOON, useTestShop } from '../test-shop.ts';
 
 const LOGIN = 'POST /api/v1/member/login';
 const HEALTH = 'GET /api/v1/common/token/health';
-const QUARTER = 15 * 60_000;
+const QUARTER = 15 * MINUTE_MS;
 
 describe('POST /api/v1/member/login', () => {
   const test = useTestShop();
@@ -60,7 +61,7 @@ describe('POST /api/v1/member/login', () => {
 
   it('deletes the member’s expired tokens', async () => {
     const { email, password } = await sampleMember(test.database);
-    test.clock.set(NOON + 30 * 86_400_000);
+    test.clock.set(NOON + 30 * DAY_MS);
     await login(email, password);
 
     expect(await test.database.selectFrom('member_token').selectAll().execute()).toHaveLength(1);
@@ -245,7 +246,7 @@ describe('POST /api/v1/member/login/{token}', () => {
 
   it('requires a new login for an invalid token', async () => {
     const { token } = await sampleMember(test.database);
-    test.clock.set(NOON + 30 * 86_400_000);
+    test.clock.set(NOON + 30 * DAY_MS);
 
     for (const dead of [token, 'unknown', '%', "' or 1=1"]) {
       expect(await test.call(CALL, { token: dead })).toMatchObject({ result_code: 401, result_data: null });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { removeOldVerifications } from '../../../../adapters/server/members/phone-verification.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../core/time/durations.ts';
 import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
@@ -9,7 +10,6 @@ const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 const SEND = 'POST /api/v1/common/alimtalk';
 const CHECK = 'POST /api/v1/common/auth';
 const PHONE = '01098765432';
-const MINUTE = 60_000;
 
 describe('phone verification', () => {
   const test = useTestShop();
@@ -62,12 +62,12 @@ describe('phone verification', () => {
     const auth_idx = await sent();
     const code = test.messages.lastCode(PHONE);
 
-    test.clock.set(NOON + 3 * MINUTE);
+    test.clock.set(NOON + 3 * MINUTE_MS);
     expect(await check(auth_idx, code)).toMatchObject({
       result_code: 422,
       field_errors: { auth_no: textLike(/시간이 지났어요/) },
     });
-    test.clock.set(NOON + 3 * MINUTE - 1);
+    test.clock.set(NOON + 3 * MINUTE_MS - 1);
     expect((await check(auth_idx, code)).result_code).toBe(200);
   });
 
@@ -141,12 +141,12 @@ describe('phone verification', () => {
   it('sends ten codes a day to one phone, and more from midnight KST', async () => {
     for (let count = 0; count < 10; count += 1) {
       expect((await send()).result_code).toBe(200);
-      test.clock.advance(MINUTE);
+      test.clock.advance(MINUTE_MS);
     }
     expect(await send()).toMatchObject({ result_code: 429, result_msg: textLike(/내일/) });
     expect((await send('01011112222')).result_code).toBe(200);
 
-    const midnight = NOON + 12 * 60 * MINUTE;
+    const midnight = NOON + 12 * HOUR_MS;
     test.clock.set(midnight - 1);
     expect((await send()).result_code).toBe(429);
     test.clock.set(midnight);
@@ -223,10 +223,10 @@ describe('phone verification', () => {
 
   it('deletes phone numbers from before yesterday', async () => {
     await sent();
-    await removeOldVerifications(test.database, NOON + 86_400_000);
+    await removeOldVerifications(test.database, NOON + DAY_MS);
     expect(await test.database.selectFrom('certification').selectAll().execute()).toHaveLength(1);
 
-    await removeOldVerifications(test.database, NOON + 2 * 86_400_000);
+    await removeOldVerifications(test.database, NOON + 2 * DAY_MS);
     expect(await test.database.selectFrom('certification').selectAll().execute()).toEqual([]);
   });
 

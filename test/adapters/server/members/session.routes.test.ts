@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { sampleMember } from '../sample-shop.ts';
@@ -8,7 +9,6 @@ const LIST = 'GET /api/v1/member/session/list';
 const END = 'DELETE /api/v1/member/session';
 const END_OTHERS = 'DELETE /api/v1/member/session/others';
 const HEALTH = 'GET /api/v1/common/token/health';
-const DAY = 86_400_000;
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
@@ -27,7 +27,7 @@ describe('the sessions of a member', () => {
     const member = await sampleMember(test.database);
     await sampleMember(test.database);
     const token = await logIn(member, IPHONE);
-    test.clock.set(NOON + 3 * DAY);
+    test.clock.set(NOON + 3 * DAY_MS);
     await test.call(HEALTH, {}, member.token);
 
     const sessions = await list(token);
@@ -36,13 +36,13 @@ describe('the sessions of a member', () => {
       {
         device_name: 'iPhone Safari',
         created_dt: formatKst(NOON),
-        last_used_dt: formatKst(NOON + 3 * DAY),
+        last_used_dt: formatKst(NOON + 3 * DAY_MS),
         is_current: true,
       },
       {
         device_name: '알 수 없는 기기',
         created_dt: formatKst(NOON),
-        last_used_dt: formatKst(NOON + 3 * DAY),
+        last_used_dt: formatKst(NOON + 3 * DAY_MS),
         is_current: false,
       },
     ]);
@@ -94,17 +94,17 @@ describe('the sessions of a member', () => {
   it('end 30 days after the last use, and 90 days after the login however often they are used', async () => {
     const { token } = await sampleMember(test.database);
     for (const day of [29, 58, 87]) {
-      test.clock.set(NOON + day * DAY);
+      test.clock.set(NOON + day * DAY_MS);
       expect(await alive(token)).toBe(true);
     }
-    test.clock.set(NOON + 90 * DAY - 1_000);
+    test.clock.set(NOON + 90 * DAY_MS - 1_000);
     expect(await alive(token)).toBe(true);
-    test.clock.set(NOON + 90 * DAY);
+    test.clock.set(NOON + 90 * DAY_MS);
     expect(await alive(token)).toBe(false);
     const idle = await sampleMember(test.database);
     await test.database
       .updateTable('member_token')
-      .set({ last_used_dt: formatKst(NOON + 60 * DAY) })
+      .set({ last_used_dt: formatKst(NOON + 60 * DAY_MS) })
       .execute();
     expect(await alive(idle.token)).toBe(false);
   });
@@ -140,7 +140,7 @@ describe('the sessions of a member', () => {
       device_hash: null,
     }));
     await test.database.insertInto('member_token').values(tokens).execute();
-    test.clock.set(NOON + DAY);
+    test.clock.set(NOON + DAY_MS);
 
     const token = await logIn(member);
 
@@ -171,7 +171,7 @@ describe('the sessions of a member', () => {
 
   it('are not listed after they expired', async () => {
     const member = await sampleMember(test.database);
-    test.clock.set(NOON + 31 * DAY);
+    test.clock.set(NOON + 31 * DAY_MS);
     const token = await logIn(member);
 
     expect(await list(token)).toHaveLength(1);

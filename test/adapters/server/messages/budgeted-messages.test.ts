@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { BudgetedMessages } from '../../../../adapters/server/messages/budgeted-messages.ts';
 import { createLog } from '../../../../adapters/server/kernel/log.ts';
+import { HOUR_MS } from '../../../../core/time/durations.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
 const MESSAGE = { phone: '01098765432', template: 'certification', text: '인증번호는 123456 입니다.' } as const;
-const MIDNIGHT = NOON + 12 * 60 * 60 * 1_000;
+const MIDNIGHT = NOON + 12 * HOUR_MS;
 
 describe('BudgetedMessages', () => {
   const test = useTestShop();

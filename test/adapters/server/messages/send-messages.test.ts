@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sendMessages } from '../../../../adapters/server/messages/send-messages.ts';
 import type { Message, MessageResult } from '../../../../core/ports/server/message-sender.port.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import {
   paidOrder,
   virtualAccountOrder,
@@ -17,8 +18,6 @@ import { eraseMember } from '../../../../adapters/server/members/erase-member.ts
 import { dataOf, lineOf, orderForm } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
-
-const MINUTE = 60_000;
 
 describe('messages about orders', () => {
   const one = useTestShop();
@@ -127,7 +126,7 @@ describe('messages about orders', () => {
     one.messages.failing = true;
     for (let minute = 0; minute < 1_000; minute += 5) {
       await sendMessages(one.shop);
-      one.clock.advance(5 * MINUTE);
+      one.clock.advance(5 * MINUTE_MS);
     }
     expect(await deliveries()).toMatchObject([
       { channel: 'alimtalk', delivery_status: 'failed', failed_cnt: 6 },
@@ -148,7 +147,7 @@ describe('messages about orders', () => {
     };
     for (let minute = 0; minute < 5; minute += 1) {
       await sendMessages({ ...one.shop, messages });
-      one.clock.advance(MINUTE);
+      one.clock.advance(MINUTE_MS);
     }
     expect(keys).toHaveLength(3);
     expect(keys[0]).toBe(keys[1]);
@@ -167,7 +166,7 @@ describe('messages about orders', () => {
     await sendMessages(one.shop);
     expect(one.messages.sent).toEqual([]);
 
-    one.clock.advance(2 * MINUTE);
+    one.clock.advance(2 * MINUTE_MS);
     await sendMessages(one.shop);
     expect(sentKinds()).toEqual(['order-placed']);
     expect(one.mails.sent).toEqual([]);

@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { answerInquiry } from '../../../../adapters/server/inquiries/answer-inquiry.ts';
 import { sendMessages } from '../../../../adapters/server/messages/send-messages.ts';
 import { writeDueMessages } from '../../../../adapters/server/messages/write-due-messages.ts';
+import { DAY_MS, HOUR_MS } from '../../../../core/time/durations.ts';
 import { orderAndPay, dataOf } from '../payments/shopper.ts';
 import { sampleMember, samplePoints, sampleSale, type SampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
-
-const HOUR = 60 * 60 * 1_000;
-const DAY = 24 * HOUR;
 
 describe('messages about groups, points, inquiries and consents', () => {
   const one = useTestShop();
@@ -54,7 +52,7 @@ describe('messages about groups, points, inquiries and consents', () => {
       `group-made ${second}`,
       `group-made ${third}`,
     ]);
-    one.clock.set(NOON + 2 * DAY);
+    one.clock.set(NOON + 2 * DAY_MS);
     await writeDueMessages(one.shop);
     expect(await written()).toHaveLength(5);
   });
@@ -70,7 +68,7 @@ describe('messages about groups, points, inquiries and consents', () => {
     await writeDueMessages(one.shop);
     expect(await written()).toEqual([]);
 
-    one.clock.set(NOON + DAY);
+    one.clock.set(NOON + DAY_MS);
     for (let turn = 0; turn < 2; turn += 1) await writeDueMessages(one.shop);
     expect(await written()).toEqual([`group-failed m${member_idx}`]);
   });
@@ -79,12 +77,12 @@ describe('messages about groups, points, inquiries and consents', () => {
     const { member_idx } = await sampleMember(one.database);
     await samplePoints(one.database, member_idx, 500, { expire_dt: '2026-11-28 18:00:00' });
     await samplePoints(one.database, member_idx, 300, { expire_dt: '2026-11-28 09:00:00' });
-    one.clock.set(NOON - 3 * HOUR);
+    one.clock.set(NOON - 3 * HOUR_MS);
     await writeDueMessages(one.shop);
     expect(await written()).toEqual([]);
 
     for (let day = 0; day < 7; day += 1) {
-      one.clock.set(NOON + day * DAY);
+      one.clock.set(NOON + day * DAY_MS);
       await writeDueMessages(one.shop);
       await writeDueMessages(one.shop);
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallName, RequestOf } from '../../../../core/api/contract.ts';
 import { addUpload } from '../../../../adapters/server/uploads/uploads.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { dataOf, findHardeningViolations } from '../api/contract-check.ts';
 import { insertOrder } from '../checkout/insert-order.ts';
@@ -17,7 +18,6 @@ const PHONE_CALL = 'PUT /api/v1/my-page/phone';
 const IMAGE = 'POST /api/v1/my-page/image';
 const NEW_PHONE = '01077778888';
 const MARKUP = '<img src=x onerror=alert(1)>';
-const DAY = 86_400_000;
 
 /** Every call that belongs to a member, with a valid request. */
 const GUARDED: { readonly [K in CallName]?: RequestOf<K> } = {
@@ -55,7 +55,7 @@ describe('calls of a member', () => {
     expect((await requestAs(call, 'never-was-a-token')).status).toBe(401);
     await test.database
       .updateTable('member_token')
-      .set({ last_used_dt: formatKst(NOON - 30 * DAY) })
+      .set({ last_used_dt: formatKst(NOON - 30 * DAY_MS) })
       .execute();
     expect((await requestAs(call, token)).status).toBe(401);
     const member = await test.database.selectFrom('member').selectAll().where('member_idx', '=', member_idx).execute();
@@ -102,7 +102,7 @@ describe('my page', () => {
   it('sums up orders, points and likes', async () => {
     const { token, member_idx } = await sampleMember(test.database);
     await samplePoints(test.database, member_idx, 1_000);
-    await samplePoints(test.database, member_idx, 300, { expire_dt: formatKst(NOON + 30 * DAY) });
+    await samplePoints(test.database, member_idx, 300, { expire_dt: formatKst(NOON + 30 * DAY_MS) });
     await samplePoints(test.database, member_idx, 70, { expire_dt: formatKst(NOON) });
     const { sell_idx } = await sampleSale(test.database);
     await test.database
@@ -124,7 +124,7 @@ describe('my page', () => {
     expect(summary).toMatchObject({
       point: 1_300,
       expire_point: 300,
-      expire_dt: formatKst(NOON + 30 * DAY),
+      expire_dt: formatKst(NOON + 30 * DAY_MS),
       like_cnt: 1,
       group_cnt: 1,
     });

@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { groupSale, joinGroup, openGroup } from '../groups/group-shopper.ts';
 import { dataOf, lineOf, orderAndPay } from '../payments/shopper.ts';
 import { sampleMember, sampleSeller, type SampleSale } from '../sample-shop.ts';
@@ -7,7 +8,6 @@ import { NOON, useTestShop } from '../test-shop.ts';
 import { exportedRows, exportPath } from './exported-rows.ts';
 import { fieldsOf, signedInAs, type OfficeClient } from './office-client.ts';
 
-const MINUTE = 60_000;
 /** A text that a spreadsheet would evaluate, with special characters of CSV. */
 const HOSTILE = '=1+1,"\t<script>\n둘째 줄';
 
@@ -32,7 +32,7 @@ describe('the exported groups of the office', () => {
     await joinGroup(shop, sale, made);
     const ended = await openGroup(shop, sale);
     const open = await openGroup(shop, sale);
-    shop.clock.set(NOON + 11 * MINUTE);
+    shop.clock.set(NOON + 11 * MINUTE_MS);
     await end(ended);
 
     const rows = await exportedRows(staff, 'groups');
@@ -79,7 +79,7 @@ describe('the exported groups of the office', () => {
   it('name the opener in full only to staff who have confirmed their identity', async () => {
     const { token } = await sampleMember(shop.database, { member_name: '김하나' });
     await openGroup(shop, sale, token);
-    shop.clock.set(NOON + 6 * MINUTE);
+    shop.clock.set(NOON + 6 * MINUTE_MS);
 
     expect(await exportedRows(staff, 'groups')).toMatchObject([{ '연 사람': '김*나' }]);
     expect((await staff.fetch(exportPath('groups', '', '&personal=1'))).status).toBe(403);

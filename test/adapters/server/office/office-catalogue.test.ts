@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { NEW_OPTION, type SaleForm } from '../../../../core/catalogue/sale-form.ts';
+import { HOUR_MS } from '../../../../core/time/durations.ts';
 import { lineOf } from '../payments/shopper.ts';
 import { paidOrder } from '../claims/order-owner.ts';
 import { sampleSale, sampleSeller } from '../sample-shop.ts';
@@ -8,8 +9,6 @@ import { purgeExpiredRows } from '../../../../adapters/server/jobs/purge-expired
 import { useTestShop } from '../test-shop.ts';
 import { signedInAs } from './office-client.ts';
 import { DRAFT_KEY, sampleForm } from './sale-forms.ts';
-
-const HOUR_MS = 60 * 60 * 1_000;
 
 describe('a draft of the office', () => {
   const shop = useTestShop();

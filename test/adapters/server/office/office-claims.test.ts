@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countClaims } from '../../../../adapters/server/office-claims/find-claims.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import {
   ACCOUNT,
   virtualAccountOrder,
@@ -123,7 +124,7 @@ describe('the claims of the office', () => {
   it('are refused with the reason shown to the shopper, without confirmation of the identity', async () => {
     const { own, order_idx } = await requestedExchange();
     const client = await service();
-    shop.clock.advance(6 * 60_000);
+    shop.clock.advance(6 * MINUTE_MS);
     const claim_idx = await firstOf(client);
     expect((await client.call(REFUSE, { claim_idx, reason: '' })).result_code).toBe(400);
     const reason = '포장을 <b>뜯은</b> 흔적이 있어요.';
@@ -138,7 +139,7 @@ describe('the claims of the office', () => {
     await requestedReturn();
     const client = await service();
     const claim_idx = await firstOf(client);
-    shop.clock.advance(6 * 60_000);
+    shop.clock.advance(6 * MINUTE_MS);
     const approved = await client.call(APPROVE, { claim_idx, fault: 'shop', is_restocked: false, refund_amount: 0 });
     expect(Object.keys(failureOf(approved).field_errors ?? {})).toEqual(['confirmation']);
   });

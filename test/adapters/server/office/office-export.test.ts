@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { idsOf, paidOrder } from '../claims/order-owner.ts';
 import { lineOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
@@ -111,7 +112,7 @@ describe('an exported list', () => {
     const merchandiser = await signedInAs(shop, 'merchandiser');
     expect((await merchandiser.fetch(personal)).status).toBe(403);
     const service = await signedInAs(shop, 'customer-service');
-    shop.clock.advance(6 * 60_000);
+    shop.clock.advance(6 * MINUTE_MS);
     expect((await service.fetch(personal)).status).toBe(403);
     const response = await service.call('POST /api/office/v1/exports/{list}/personal', { list: 'orders' });
     expect(fieldsOf(response)).toEqual(['confirmation']);

@@ -5,6 +5,7 @@ import { refundPart } from '../../../../adapters/server/operator-claims/refund-p
 import type { Figures, FigureSums } from '../../../../core/api/office/money/figure.api.ts';
 import type { FigureKind } from '../../../../core/office-figures/figure-kind.ts';
 import type { FigureUnit } from '../../../../core/office-figures/figure-period.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { idsOf, paidOrder, type OwnedOrder } from '../claims/order-owner.ts';
 import { lineOf, type OrderRequest } from '../payments/shopper.ts';
@@ -12,7 +13,6 @@ import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { signedInAs, type OfficeClient } from './office-client.ts';
 
-const DAY = 24 * 60 * 60_000;
 const UNITS: readonly FigureUnit[] = ['hour', 'day', 'month'];
 const KINDS: readonly FigureKind[] = ['seller', 'product', 'category', 'channel'];
 
@@ -47,11 +47,11 @@ describe('the figures of the office', () => {
     const [one, other] = [await sampleSale(shop.database), await sampleSale(shop.database, { consumer_price: 9_900 })];
     const first = await buyNow([lineOf(one, 2)]);
     const [order_idx = 0] = await idsOf(shop, first);
-    shop.clock.advance(DAY);
+    shop.clock.advance(DAY_MS);
     const part = { order_idx, amount: 1_000, reason: '흠집', isAgain: false, isDry: false };
     await refundPart(shop.shop, { ...part, account: null, isAccountLater: true });
     await buyNow([lineOf(one), lineOf(other)]);
-    shop.clock.advance(DAY);
+    shop.clock.advance(DAY_MS);
     await buyNow([lineOf(other, 3)]);
     return { one, other, first };
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeDueMessages } from '../../../../adapters/server/messages/write-due-messages.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../core/time/durations.ts';
 import { detailOf, paidOrder, refOf, virtualAccountOrder, payDeposit } from '../claims/order-owner.ts';
 import { groupSale, joinGroup, loadProgress, loadRefundAmount, openGroup } from '../groups/group-shopper.ts';
 import { dataOf, lineOf, order, orderAndPay, paymentOf, returnFromGateway } from '../payments/shopper.ts';
@@ -11,7 +12,6 @@ import { signedInAs, type OfficeClient } from './office-client.ts';
 const LIST = 'GET /api/office/v1/groups';
 const ONE = 'GET /api/office/v1/groups/{g_idx}';
 const END = 'PUT /api/office/v1/groups/{g_idx}/end';
-const MINUTE = 60_000;
 const PRICE = 17_900;
 const OFF = 3_000;
 const FEE = 3_000;
@@ -46,7 +46,7 @@ describe('the groups of the office', { timeout: 60_000 }, () => {
     const made = await openGroup(shop, sale);
     await joinGroup(shop, sale, made);
     const open = await openGroup(shop, sale, token);
-    shop.clock.set(NOON + 11 * MINUTE);
+    shop.clock.set(NOON + 11 * MINUTE_MS);
 
     expect(await listed()).toEqual([open, made, failed]);
     expect(await listed({ state: 'open' })).toEqual([open]);
@@ -162,7 +162,7 @@ describe('the groups of the office', { timeout: 60_000 }, () => {
       expect(await groupMessages()).toEqual([]);
       await end(g_idx);
 
-      for (const now of [shop.clock.now(), shop.clock.now(), NOON + 24 * 60 * MINUTE]) {
+      for (const now of [shop.clock.now(), shop.clock.now(), NOON + DAY_MS]) {
         shop.clock.set(now);
         await writeDueMessages(shop.shop);
       }
@@ -257,7 +257,7 @@ describe('the groups of the office', { timeout: 60_000 }, () => {
       await openGroup(shop, over),
     ];
     await joinGroup(shop, sale, made);
-    shop.clock.set(NOON + 11 * MINUTE);
+    shop.clock.set(NOON + 11 * MINUTE_MS);
 
     const codes = (await Promise.all([1, 2, 3].map(() => end(open)))).map(({ result_code }) => result_code);
 

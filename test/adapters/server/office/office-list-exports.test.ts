@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closePeriod } from '../../../../adapters/server/settlement/close-period.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { advanceLine, idsOf, paidOrder, returnForm } from '../claims/order-owner.ts';
 import { sampleCoupon } from '../coupons/sample-coupon.ts';
 import { dataOf, lineOf } from '../payments/shopper.ts';
@@ -60,7 +61,7 @@ describe('an exported list of the office', () => {
     const [, masked] = await exportedRows(client, 'members');
     expect(masked).toMatchObject({ 이름: '김*나', 이메일: 'ha***@example.com', 휴대폰: '010-****-5678' });
     expect(await exportedRows(client, 'members', 'state=blocked')).toHaveLength(1);
-    shop.clock.advance(6 * 60_000);
+    shop.clock.advance(6 * MINUTE_MS);
     expect((await client.fetch(exportPath('members', '', '&personal=1'))).status).toBe(403);
     const response = await client.call('POST /api/office/v1/exports/{list}/personal', { list: 'members' });
     expect(fieldsOf(response)).toEqual(['confirmation']);

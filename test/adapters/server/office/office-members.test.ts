@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { paidOrder } from '../claims/order-owner.ts';
 import { lineOf } from '../payments/shopper.ts';
 import { sampleMember, samplePoints, sampleSale, type SampleMember } from '../sample-shop.ts';
@@ -66,7 +67,7 @@ describe('members in the office', () => {
     expect(shown.result_data).toMatchObject({ member_name: '김하나', phone: '01099995678' });
     const views = await shop.database.selectFrom('office_event').select(['kind', 'subject']).execute();
     expect(views).toEqual([{ kind: 'view', subject: `member_idx ${member_idx}` }]);
-    shop.clock.advance(6 * 60_000);
+    shop.clock.advance(6 * MINUTE_MS);
     expect((await staff.call(PERSONAL, { member_idx })).result_code).toBe(403);
   });
 
@@ -134,7 +135,7 @@ describe('members in the office', () => {
   it('are deleted by request, unless an order is open, and only after confirmation of the identity', async () => {
     const { member_idx, token } = member;
     const request = { member_idx, reason: '전화로 요청' };
-    shop.clock.advance(6 * 60_000);
+    shop.clock.advance(6 * MINUTE_MS);
     expect((await staff.call(DELETE, request)).result_code).toBe(403);
     await staff.confirm();
     await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] }, member.token);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { refundPart } from '../../../../adapters/server/operator-claims/refund-part.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { expectDone, idsOf, paidOrder } from '../claims/order-owner.ts';
 import { lineOf, paymentOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
@@ -33,7 +34,7 @@ describe('the ledger of the office', () => {
     const sale = await sampleSale(shop.database);
     const own = await paidOrder(shop, { cart_list: [lineOf(sale)] });
     const [order_idx = 0] = await idsOf(shop, own);
-    shop.clock.advance(24 * 60 * 60_000);
+    shop.clock.advance(DAY_MS);
     const part = { order_idx, amount: 1_000, reason: '흠집', isAgain: false, isDry: false };
     expectDone(await refundPart(shop.shop, { ...part, account: null, isAccountLater: true }));
     const client = await signedInAs(shop, 'accounting');

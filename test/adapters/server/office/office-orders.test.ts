@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { paidOrder, idsOf, statusesOf } from '../claims/order-owner.ts';
 import { lineOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
@@ -149,7 +150,7 @@ describe('the orders of the office', () => {
 
     expect((await undo())?.map(({ refusal }) => refusal === null)).toEqual([false]);
     await client.call('POST /api/office/v1/orders/prepare', { order_idx_list });
-    shop.clock.advance(20 * 60_000);
+    shop.clock.advance(20 * MINUTE_MS);
     expect(await undo()).toEqual([{ order_idx, refusal: null }]);
     expect(await statusesOf(shop, own)).toEqual(['결제완료']);
 
@@ -192,7 +193,7 @@ describe('the orders of the office', () => {
     expect(shown.result_data?.buyer_phone).toBe('010-1234-5678');
     const views = await shop.database.selectFrom('office_event').select(['kind', 'subject']).execute();
     expect(views).toEqual([{ kind: 'view', subject: `payment_idx ${payment_idx}` }]);
-    shop.clock.advance(6 * 60_000);
+    shop.clock.advance(6 * MINUTE_MS);
     expect((await client.call('GET /api/office/v1/orders/{payment_idx}/personal', { payment_idx })).result_code).toBe(
       403,
     );
@@ -263,7 +264,7 @@ describe('the orders of the office', () => {
     expect(await contents('다시 전화하기')).toEqual(['다시 전화하기']);
     await contents('전화했음');
     expect(await contents('전화했음')).toEqual(['전화했음', '다시 전화하기']);
-    shop.clock.advance(11 * 60_000);
+    shop.clock.advance(11 * MINUTE_MS);
     expect(await contents('전화했음')).toEqual(['전화했음', '전화했음', '다시 전화하기']);
   });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { useTestShop } from '../test-shop.ts';
 import { signedInAs, type OfficeClient } from './office-client.ts';
 
@@ -43,7 +44,7 @@ describe('partner requests in the office', () => {
     expect((await staff.call(PERSONAL, { request_idx })).result_data?.phone).toBe('0641234567');
     const views = await shop.database.selectFrom('office_event').select(['kind', 'subject']).execute();
     expect(views).toEqual([{ kind: 'view', subject: `request_idx ${request_idx}` }]);
-    shop.clock.advance(6 * 60_000);
+    shop.clock.advance(6 * MINUTE_MS);
     expect((await staff.call(PERSONAL, { request_idx })).result_code).toBe(403);
   });
 

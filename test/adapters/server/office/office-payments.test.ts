@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../core/time/durations.ts';
 import { dataOf, lineOf, order, paymentOf, returnFromGateway, stockOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { virtualAccountOrder } from '../claims/order-owner.ts';
 import { signedInAs } from './office-client.ts';
 
-const MINUTE = 60_000;
 const END = 'POST /api/office/v1/payments/{payment_idx}/end';
 const CLOSE = 'POST /api/office/v1/payments/cases/{case_idx}/close';
 const PAYMENT = 'GET /api/office/v1/payments/{payment_idx}';
@@ -37,7 +37,7 @@ describe('payments with an unknown result in the office', () => {
     });
     const end = { payment_idx, doubt: 'waiting', reason: '결제사 화면에서 닫음' } as const;
     expect((await client.call(END, end)).result_code).toBe(409);
-    shop.clock.advance(3 * 24 * 60 * MINUTE);
+    shop.clock.advance(3 * DAY_MS);
     await client.signIn('accounting');
     await client.confirm();
     expect(dataOf(await client.call(PAYMENT, { payment_idx }))).toMatchObject({ doubt: 'waiting' });
@@ -78,7 +78,7 @@ describe('payments with an unknown result in the office', () => {
     expect(again.result_msg).toContain('accounting 님이');
     const { story_list } = dataOf(await client.call(PAYMENT, { payment_idx }));
     expect(story_list).toMatchObject([{ what: '결제 끝내기', reason: '결제사에 전화로 확인' }]);
-    shop.clock.advance(6 * MINUTE);
+    shop.clock.advance(6 * MINUTE_MS);
     expect((await client.call(END, end)).result_code).toBe(403);
   });
 
@@ -92,7 +92,7 @@ describe('payments with an unknown result in the office', () => {
 
   it('have cases, each closed once; a second attempt names the staff member who closed it', async () => {
     const { payment_idx } = await lost();
-    shop.clock.advance(61 * MINUTE);
+    shop.clock.advance(61 * MINUTE_MS);
     await reconcile(shop.shop);
     const client = await signedInAs(shop, 'accounting');
     const [listed] = dataOf(await client.call('GET /api/office/v1/payments', {})).list;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sendRefunds } from '../../../../adapters/server/refunds/send-refunds.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { ACCOUNT, virtualAccountOrder, detailOf, idsOf, paidOrder, refOf } from '../claims/order-owner.ts';
 import { dataOf, lineOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
@@ -59,7 +60,7 @@ describe('the refunds of the office', () => {
     expect(dataOf(await client.call(ACCOUNT_CALL, { refund_idx }))).toEqual({ ...ACCOUNT, account_no: '110234567890' });
     const views = await shop.database.selectFrom('office_event').select(['kind', 'subject']).execute();
     expect(views).toEqual([{ kind: 'view', subject: `refund_idx ${refund_idx}` }]);
-    shop.clock.advance(6 * 60_000);
+    shop.clock.advance(6 * MINUTE_MS);
     expect((await client.call(ACCOUNT_CALL, { refund_idx })).result_code).toBe(403);
   });
 
@@ -85,9 +86,9 @@ describe('the refunds of the office', () => {
     shop.gateway.inquiryOutcome = 'unknown';
     const request = { ...refOf(own), refund_amount: 20_900, request_key: randomUUID(), reason: '' };
     dataOf(await shop.call('POST /api/v2/payment/cancel', request));
-    shop.clock.advance(31 * 60_000);
+    shop.clock.advance(31 * MINUTE_MS);
     await sendRefunds(shop.shop);
-    shop.clock.advance(31 * 60_000);
+    shop.clock.advance(31 * MINUTE_MS);
     const client = await accounting();
     const listed = dataOf(await client.call('GET /api/office/v1/refunds', { wait: 'unanswered' })).list;
     expect(listed).toMatchObject([{ wait: 'unanswered', refund_status: 'sending' }]);

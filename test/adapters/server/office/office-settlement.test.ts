@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { closePeriod } from '../../../../adapters/server/settlement/close-period.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../core/time/durations.ts';
 import { endNovember, finalOrder, type FinalOrder } from '../settlement/final-order.ts';
 import { useTestShop } from '../test-shop.ts';
 import { signedInAs } from './office-client.ts';
@@ -45,7 +46,7 @@ describe('the settlement of the office', () => {
     expect(older).toMatchObject({ result_code: 409 });
     expect(older.result_msg).toContain('accounting 님이');
 
-    shop.clock.advance(6 * 60_000);
+    shop.clock.advance(6 * MINUTE_MS);
     const pay = { statement_idx, state: 'scheduled' as const, note: '이체 12' };
     const unproved = await client.call('POST /api/office/v1/settlement/statements/{statement_idx}/pay', pay);
     expect(unproved.result_code).toBe(403);
@@ -58,7 +59,7 @@ describe('the settlement of the office', () => {
 
   it('shows the amounts that are due and unpaid, also after a transfer was returned', async () => {
     const { statement_idx } = await closed();
-    shop.clock.advance(10 * 24 * 60 * 60_000);
+    shop.clock.advance(10 * DAY_MS);
     const client = await signedInAs(shop, 'accounting');
     const before = await client.call('GET /api/office/v1/settlement', {});
     expect(before.result_data?.overdue.statement_cnt).toBe(1);
@@ -76,7 +77,7 @@ describe('the settlement of the office', () => {
   it('shows a seller only their own statements', async () => {
     const mine = await closed();
     const foreign = await finalOrder(shop);
-    shop.clock.advance(30 * 24 * 60 * 60_000);
+    shop.clock.advance(30 * DAY_MS);
     await closePeriod(shop.shop, { last_day: '2026-12-31', member_id: foreign.member_id, actor: '자동 마감' });
     const { statement_idx: other } = await shop.database
       .selectFrom('settlement_statement')

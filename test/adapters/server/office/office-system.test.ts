@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sendCampaigns } from '../../../../adapters/server/campaigns/send-campaigns.ts';
 import { sendMessages } from '../../../../adapters/server/messages/send-messages.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../core/time/durations.ts';
 import { paidOrder } from '../claims/order-owner.ts';
 import { lineOf, paymentOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
@@ -77,12 +78,12 @@ describe('the system page of the office', () => {
 
   it('shows queues with their age, and today’s results of the gateways', async () => {
     await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
-    shop.clock.advance(5 * 60_000);
+    shop.clock.advance(5 * MINUTE_MS);
     const client = await signedInAs(shop, 'owner');
     const { result_data } = await client.call('GET /api/office/v1/system', {});
     const messages = result_data?.queue_list.find(({ name }) => name === '메시지');
     expect(messages?.waiting_cnt).toBeGreaterThan(0);
-    expect(messages?.oldest_ms).toBeGreaterThanOrEqual(5 * 60_000);
+    expect(messages?.oldest_ms).toBeGreaterThanOrEqual(5 * MINUTE_MS);
     expect(result_data?.gateway_list.find(({ pay_method }) => pay_method === 'card')).toMatchObject({
       paid_cnt: 1,
       failed_cnt: 0,
@@ -169,7 +170,7 @@ describe('the campaigns of the office', () => {
     const audience = { kind: 'all' } as const;
     const noon = await client.call('POST /api/office/v1/campaigns/count', { audience });
     expect(noon.result_data).toEqual({ member_cnt: 2, without_consent_cnt: 1, waiting_cnt: 0, is_capped: false });
-    shop.clock.advance(10 * 60 * 60_000);
+    shop.clock.advance(10 * HOUR_MS);
     const later = await signedInAs(shop, 'owner');
     const night = await later.call('POST /api/office/v1/campaigns/count', { audience });
     expect(night.result_data).toMatchObject({ member_cnt: 2, waiting_cnt: 2 });

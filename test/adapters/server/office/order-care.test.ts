@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendMessages } from '../../../../adapters/server/messages/send-messages.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import {
   ACCOUNT,
   virtualAccountOrder,
@@ -149,7 +150,7 @@ describe('an order that staff handle', () => {
       seller_idx: (await sampleSale(shop.database)).seller_idx,
     });
     expect((await stranger.call(RECEIVER, { payment_idx })).result_code).toBe(404);
-    shop.clock.advance(6 * 60_000);
+    shop.clock.advance(6 * MINUTE_MS);
     expect((await seller.call(RECEIVER, { payment_idx })).result_code).toBe(403);
   });
 

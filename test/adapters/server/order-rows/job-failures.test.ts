@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { nextRetryAt, type JobProblem } from '../../../../adapters/server/order-rows/job-failures.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 
-const MINUTE = 60_000;
 const pauses = (problem: JobProblem, count: number): readonly (number | null)[] =>
   Array.from({ length: count }, (_, index) => {
     const at = nextRetryAt(problem, index + 1, 0);
-    return at === null ? null : at / MINUTE;
+    return at === null ? null : at / MINUTE_MS;
   });
 
 describe('nextRetryAt', () => {
@@ -18,6 +18,6 @@ describe('nextRetryAt', () => {
   });
 
   it('treats a count below 1 as the first failure', () => {
-    expect(nextRetryAt('error', 0, 0)).toBe(MINUTE);
+    expect(nextRetryAt('error', 0, 0)).toBe(MINUTE_MS);
   });
 });

@@ -4,6 +4,7 @@ import { findOrder } from '../../../../adapters/server/operator/find-orders.ts';
 import { rotateSecrets } from '../../../../adapters/server/operator/rotate-secrets.ts';
 import { Secret } from '../../../../adapters/server/kernel/secret.ts';
 import { JOBS } from '../../../../adapters/server/jobs/jobs.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import {
   advanceLine,
   virtualAccountOrder,
@@ -20,7 +21,6 @@ import { useTestShop } from '../test-shop.ts';
 const CODE = '#1234*';
 const CONFIRM = 'POST /api/v2/payment/purchase/confirm';
 const CHANGE = 'PUT /api/v1/order/detail/update/address';
-const DAY = 86_400_000;
 
 describe("the entrance code of an order's address", () => {
   const shop = useTestShop();
@@ -93,7 +93,7 @@ describe("the entrance code of an order's address", () => {
     const [order_idx = 0] = ids;
     await advanceLine(shop, order_idx, '배송완료');
     await shop.call('POST /api/v2/payment/exchange/request', exchangeForm(own, order_idx), token);
-    shop.clock.advance(20 * DAY);
+    shop.clock.advance(20 * DAY_MS);
     await JOBS['personal-data'](shop.shop);
     expect((await detailOf(shop, own)).entrance_code).toBe(CODE);
   });
@@ -102,10 +102,10 @@ describe("the entrance code of an order's address", () => {
     const { token } = await sampleMember(shop.database);
     const cart_list = [lineOf(await sampleSale(shop.database))];
     const own = await virtualAccountOrder(shop, { cart_list, entrance_code: CODE }, token, false);
-    shop.clock.advance(2 * DAY);
+    shop.clock.advance(2 * DAY_MS);
     await expireVirtualAccounts(shop.shop, shop.clock.now());
     expect(await codeIn(own.payment_idx)).not.toBe('');
-    shop.clock.advance(30 * DAY);
+    shop.clock.advance(30 * DAY_MS);
     await JOBS['personal-data'](shop.shop);
     expect(await codeIn(own.payment_idx)).toBe('');
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnvelope } from '../../../../core/outcome/envelope.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import {
   orderAndPay,
@@ -224,7 +225,7 @@ describe('POST /api/v1/order/list/non/member', () => {
     expect(await lookUp('198.51.100.7', '01000000001')).toBe(404);
     await shop.database.updateTable('attempt').set({ cnt: 100 }).where('key', 'like', 'order-lookup:%').execute();
     expect(await lookUp('198.51.100.7', '01000000002')).toBe(429);
-    shop.clock.advance(10 * 60_000);
+    shop.clock.advance(10 * MINUTE_MS);
     expect(await lookUp('198.51.100.7')).toBe(404);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { sandboxPayments } from '../payments/sandbox-payments.ts';
@@ -10,7 +11,6 @@ const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 const TID = 'POST /api/v2/app/card/payment/tid';
 const END = 'POST /api/v2/app/card/pay/cancel';
 const CONFIRM = 'POST /api/v2/app/card/pay/confirm';
-const MINUTE = 60_000;
 const TOTAL = 20_900;
 
 describe('paying with the in-app card', () => {
@@ -113,8 +113,8 @@ describe('paying with the in-app card', () => {
   });
 
   it.each([
-    [5 * MINUTE, 'paid', TOTAL, 9],
-    [5 * MINUTE + 1, 'failed', 0, 10],
+    [5 * MINUTE_MS, 'paid', TOTAL, 9],
+    [5 * MINUTE_MS + 1, 'failed', 0, 10],
   ])(
     'and confirming it %i ms after the number was issued ends as %s',
     async (late, payment_status, netCharged, stock) => {
@@ -241,7 +241,7 @@ describe('paying with the in-app card', () => {
   it('restores the stock after ten minutes when the shopper never returns from the app', async () => {
     const { placed, authUrl, state } = await startPayment();
     await authUrl();
-    test.clock.advance(10 * MINUTE);
+    test.clock.advance(10 * MINUTE_MS);
     await endExpiredHolds(test.shop);
     expect(await state()).toEqual({ payment_status: 'expired', netCharged: 0, stock: 10 });
     expect((await paymentOf(test, placed.payment_idx)).stock_held).toBe(false);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashToken } from '../../../../adapters/server/kernel/secret.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { sandboxPayments } from '../payments/sandbox-payments.ts';
 import { dataOf, failureOf } from '../payments/shopper.ts';
 import { sampleMember } from '../sample-shop.ts';
@@ -8,7 +9,6 @@ import { useTestShop } from '../test-shop.ts';
 
 const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
-const MINUTE = 60_000;
 const TOKEN = 'POST /api/v2/app/card/auth/token/data';
 const CARDS = 'GET /api/v2/app/card/pay/card/list';
 const TRANSACTION = 'GET /api/v2/app/card/trans/no';
@@ -77,8 +77,8 @@ describe('the in-app card’s authentication', () => {
   });
 
   it.each([
-    [3 * MINUTE - 1_000, 200],
-    [3 * MINUTE, 409],
+    [3 * MINUTE_MS - 1_000, 200],
+    [3 * MINUTE_MS, 409],
   ])('requested %i ms after it was opened returns the code %i', async (later, result_code) => {
     const { call, transactionRef, advance } = await opened();
     advance(later);
@@ -137,11 +137,11 @@ describe('the in-app card’s authentication', () => {
 
   it('expires 30 minutes after its last use', async () => {
     const { call, card, advance } = await known();
-    advance(30 * MINUTE - 1_000);
+    advance(30 * MINUTE_MS - 1_000);
     expect((await call(CARDS, card)).result_code).toBe(200);
-    advance(30 * MINUTE - 1_000);
+    advance(30 * MINUTE_MS - 1_000);
     expect((await call(CARDS, card)).result_code).toBe(200);
-    advance(30 * MINUTE);
+    advance(30 * MINUTE_MS);
     expect(failureOf(await call(CARDS, card)).result_code).toBe(403);
   });
 

@@ -4,6 +4,7 @@ import { createReturnKey, kakaoReturnRoutes } from '../../../../adapters/server/
 import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import type { RequestOf } from '../../../../core/api/contract.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import {
@@ -21,7 +22,6 @@ import {
 
 const INIT = 'POST /api/v2/payment/kakao/init';
 const RESULT = 'POST /api/v2/payment/kakao/result';
-const MINUTE = 60_000;
 
 describe('paying by KakaoPay', () => {
   const shop = useTestShop();
@@ -142,7 +142,7 @@ describe('paying by KakaoPay', () => {
       const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
       shop.gateways.kakao.script(script);
       expect(await finish(started)).toBe('approving');
-      shop.clock.advance(MINUTE);
+      shop.clock.advance(MINUTE_MS);
       await Promise.all([reconcile(shop.shop), finish(started), reconcile(shop.shop)]);
       expect(await statusOf(started)).toBe('paid');
       expect(shop.gateways.kakao.netCharged()).toBe(20_900);
@@ -161,7 +161,7 @@ describe('paying by KakaoPay', () => {
   it('charges nothing when the shopper returns after the hold expired and the product is sold out', async () => {
     const sale = await sampleSale(shop.database);
     const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
-    shop.clock.advance(10 * MINUTE);
+    shop.clock.advance(10 * MINUTE_MS);
     await endExpiredHolds(shop.shop);
     await orderAndPay(shop, { cart_list: [lineOf(sale, 10)] });
     expect(await finish(started)).toBe('failed');
@@ -171,7 +171,7 @@ describe('paying by KakaoPay', () => {
   it('holds the stock again when the hold expired and units are left', async () => {
     const sale = await sampleSale(shop.database);
     const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
-    shop.clock.advance(10 * MINUTE);
+    shop.clock.advance(10 * MINUTE_MS);
     await endExpiredHolds(shop.shop);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
     expect(await finish(started)).toBe('paid');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { actionOf } from '../../sandbox/button-action.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -9,7 +10,6 @@ const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 const SOME_TEXT: unknown = expect.any(String);
 
 const INIT = 'POST /api/v2/payment/naver/init';
-const MINUTE = 60_000;
 const TOTAL = 20_900;
 
 describe('paying with Naver Pay', () => {
@@ -111,7 +111,7 @@ describe('paying with Naver Pay', () => {
     const { naver, press, returnFromGateway, later, state } = await startPayment();
     await naver.plan({ behaviour: 'http-500' });
     await returnFromGateway(await press('결제'));
-    await later(10 * MINUTE);
+    await later(10 * MINUTE_MS);
     expect(await state()).toEqual({ payment_status: 'approving', netCharged: 0, stock: 9 });
     await later();
     expect(await state()).toEqual({ payment_status: 'failed', netCharged: 0, stock: 10 });
@@ -155,8 +155,8 @@ describe('paying with Naver Pay', () => {
   });
 
   it.each([
-    [10 * MINUTE, 'paid', TOTAL, 9],
-    [10 * MINUTE + 1_000, 'failed', 0, 10],
+    [10 * MINUTE_MS, 'paid', TOTAL, 9],
+    [10 * MINUTE_MS + 1_000, 'failed', 0, 10],
   ])('and returning %i ms after the authentication ends as %s', async (late, payment_status, netCharged, stock) => {
     const { press, returnFromGateway, advance, state } = await startPayment();
     const back = await press('결제');

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 import { dataOf, lineOf, order, orderForm, pointsOf, statusOf, stockOf } from './shopper.ts';
-
-const MINUTE = 60_000;
 
 describe('endExpiredHolds', () => {
   const shop = useTestShop();
@@ -12,11 +11,11 @@ describe('endExpiredHolds', () => {
   it('ends a hold after ten minutes, and not a second before', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale, 3)] });
-    shop.clock.set(NOON + 10 * MINUTE - 1);
+    shop.clock.set(NOON + 10 * MINUTE_MS - 1);
     await endExpiredHolds(shop.shop);
     expect(await statusOf(shop, placed)).toBe('ready');
     expect(await stockOf(shop, sale.option_idx)).toBe(7);
-    shop.clock.set(NOON + 10 * MINUTE);
+    shop.clock.set(NOON + 10 * MINUTE_MS);
     await endExpiredHolds(shop.shop);
     expect(await statusOf(shop, placed)).toBe('expired');
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
@@ -28,7 +27,7 @@ describe('endExpiredHolds', () => {
     await samplePoints(shop.database, member_idx, 4_000);
     await order(shop, { cart_list: [lineOf(sale, 3)], use_point: 4_000 }, token);
     await order(shop, { cart_list: [lineOf(sale, 2)] });
-    shop.clock.advance(10 * MINUTE);
+    shop.clock.advance(10 * MINUTE_MS);
     await Promise.all([endExpiredHolds(shop.shop), endExpiredHolds(shop.shop), endExpiredHolds(shop.shop)]);
     await endExpiredHolds(shop.shop);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
@@ -41,7 +40,7 @@ describe('endExpiredHolds', () => {
       const sheet = orderForm({ cart_list: [lineOf(sale)], total_amount: 20_900 });
       dataOf(await shop.call('POST /api/v2/payment/inicis/validation', sheet));
     }
-    shop.clock.advance(10 * MINUTE);
+    shop.clock.advance(10 * MINUTE_MS);
     await endExpiredHolds(shop.shop);
     expect(await stockOf(shop, sale.option_idx)).toBe(500);
   }, 60_000);

@@ -6,11 +6,10 @@ import { endPayment, findPendingPayments } from '../../../../adapters/server/ope
 import { settle } from '../../../../adapters/server/payments/apply-settlement.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import { PAYMENT_FAILURES, paymentFailureText } from '../../../../core/payment/payment-failure.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { orderAndPay, returnFromGateway, lineOf, order, paymentOf, statusOf, stockOf } from './shopper.ts';
-
-const MINUTE = 60_000;
 
 describe('payments that need the operator', () => {
   const shop = useTestShop();
@@ -22,7 +21,7 @@ describe('payments that need the operator', () => {
     await returnFromGateway(shop, shop.gateway.authenticated());
     shop.gateway.inquiryOutcome = 'unknown';
     shop.gateway.netCancelOutcome = 'unknown';
-    shop.clock.advance(61 * MINUTE);
+    shop.clock.advance(61 * MINUTE_MS);
 
     await reconcile(shop.shop);
 
@@ -35,7 +34,7 @@ describe('payments that need the operator', () => {
 
     shop.gateway.inquiryOutcome = 'works';
     shop.gateway.netCancelOutcome = 'works';
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     await reconcile(shop.shop);
 
     expect(await statusOf(shop, placed)).toBe('refunded');
@@ -61,7 +60,7 @@ describe('payments that need the operator', () => {
 
     shop.gateway.inquiryOutcome = 'works';
     shop.gateway.netCancelOutcome = 'works';
-    shop.clock.advance(2 * MINUTE);
+    shop.clock.advance(2 * MINUTE_MS);
     await reconcile(shop.shop);
     expect(shop.gateway.netCharged()).toBe(0);
     expect(await statusOf(shop, placed)).toBe('refunded');
@@ -89,11 +88,11 @@ describe('payments that need the operator', () => {
     await returnFromGateway(shop, shop.gateway.authenticated());
     shop.gateway.inquiryOutcome = 'unknown';
     shop.gateway.netCancelOutcome = 'unknown';
-    shop.clock.advance(61 * MINUTE);
+    shop.clock.advance(61 * MINUTE_MS);
     await reconcile(shop.shop);
 
     shop.gateway.inquiryOutcome = 'works';
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     await reconcile(shop.shop);
 
     expect(await statusOf(shop, placed)).toBe('failed');

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { expireVirtualAccounts } from '../../../../adapters/server/payments/end-account.ts';
 import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../core/time/durations.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 import { depositNoticeRoutes } from '../../../../adapters/server/payments/deposit-notice-route.ts';
@@ -12,8 +13,6 @@ import { returnFromGateway, orderForm, lineOf, paymentOf } from './shopper.ts';
 
 const STOCK = 12;
 const POINTS = 9_000;
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** A started payment, and its method. */
 interface StartedPayment {
@@ -85,7 +84,7 @@ describe('any sequence of payment events', () => {
               if (one !== undefined) await deposit(one, taken.times);
               break;
             case 'wait':
-              clock.advance(taken.minutes * MINUTE);
+              clock.advance(taken.minutes * MINUTE_MS);
               break;
             case 'reconcile':
               await Promise.all(Array.from({ length: taken.times }, () => jobs()));
@@ -107,9 +106,9 @@ describe('any sequence of payment events', () => {
           closeOutcome: 'works',
         };
         for (const gateway of failingGateways) Object.assign(gateway, works);
-        clock.advance(12 * MINUTE);
+        clock.advance(12 * MINUTE_MS);
         await jobs();
-        clock.advance(3 * DAY);
+        clock.advance(3 * DAY_MS);
         await jobs();
         expect(await outcomeOf(sale.sell_idx, member_idx, placed)).toEqual({
           payments: placed.length,

@@ -1,13 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { startJobs } from '../../../../adapters/server/jobs/start-jobs.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../core/time/durations.ts';
 import { deferred } from '../../../fakes/deferred.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 import { returnFromGateway, lineOf, order, statusOf, stockOf } from './shopper.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 
 describe('reconcile', () => {
   const shop = useTestShop();
@@ -29,7 +27,7 @@ describe('reconcile', () => {
     async (script) => {
       const { sale, placed, page } = await leftOpen(script);
       expect(page).toBe(`/order/inicis/forward?result_data=${placed.result_token}`);
-      shop.clock.advance(30 * SECOND);
+      shop.clock.advance(30 * SECOND_MS);
       await Promise.all([reconcile(shop.shop), reconcile(shop.shop)]);
       await reconcile(shop.shop);
       expect(await statusOf(shop, placed)).toBe('paid');
@@ -40,14 +38,14 @@ describe('reconcile', () => {
 
   it('leaves an approval to the process that may still wait for it', async () => {
     const { placed } = await leftOpen('lose');
-    shop.clock.advance(30 * SECOND - 1);
+    shop.clock.advance(30 * SECOND_MS - 1);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('approving');
   });
 
   it('fails an approval that never happened, once the gateway has blocked it', async () => {
     const { sale, placed } = await leftOpen('unknown');
-    shop.clock.advance(30 * SECOND);
+    shop.clock.advance(30 * SECOND_MS);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('failed');
     expect(shop.gateway.netCancelled).toEqual([placed.payment_no]);
@@ -58,11 +56,11 @@ describe('reconcile', () => {
   it('waits eleven minutes for an approval that is absent and cannot be blocked', async () => {
     const { sale, placed } = await leftOpen('unknown');
     shop.gateway.netCancelOutcome = 'unknown';
-    shop.clock.set(NOON + 10 * MINUTE);
+    shop.clock.set(NOON + 10 * MINUTE_MS);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('approving');
     expect(await stockOf(shop, sale.option_idx)).toBe(8);
-    shop.clock.set(NOON + 11 * MINUTE);
+    shop.clock.set(NOON + 11 * MINUTE_MS);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('failed');
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
@@ -71,11 +69,11 @@ describe('reconcile', () => {
   it('changes nothing while the gateway cannot report the outcome', async () => {
     const { placed } = await leftOpen('lose');
     shop.gateway.inquiryOutcome = 'unknown';
-    shop.clock.advance(60 * MINUTE);
+    shop.clock.advance(HOUR_MS);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('approving');
     shop.gateway.inquiryOutcome = 'works';
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('paid');
   });
@@ -89,7 +87,7 @@ describe('reconcile', () => {
     if (charge === undefined) throw new Error('nothing was charged');
     shop.gateway.charges.splice(0, 1, { ...charge, amount: charge.amount + 1 });
     shop.gateway.netCancelOutcome = 'refuses';
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('refunded');
     expect(shop.gateway.netCharged()).toBe(0);
@@ -102,7 +100,7 @@ describe('reconcile', () => {
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     shop.gateway.beforeApproval = async () => {
       // Simulates a slow process, whose approval is in flight for longer than any time-out.
-      shop.clock.advance(12 * MINUTE);
+      shop.clock.advance(12 * MINUTE_MS);
       shop.gateway.netCancelOutcome = 'unknown';
       await reconcile(shop.shop);
       shop.gateway.netCancelOutcome = 'works';
@@ -135,7 +133,7 @@ describe('reconcile', () => {
     };
     const reconciling: Promise<void>[] = [];
     shop.gateway.beforeApproval = async () => {
-      shop.clock.advance(12 * MINUTE);
+      shop.clock.advance(12 * MINUTE_MS);
       reconciling.push(reconcile(shop.shop));
       await inquiryStarted.promise;
     };
@@ -144,7 +142,7 @@ describe('reconcile', () => {
     await Promise.all(reconciling);
     expect(await statusOf(shop, placed)).toBe('approving');
     shop.gateway.refundOutcome = 'works';
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('refunded');
     expect(shop.gateway.netCharged()).toBe(0);
@@ -174,12 +172,12 @@ describe('startJobs', () => {
     try {
       const sale = await sampleSale(shop.database);
       await order(shop, { cart_list: [lineOf(sale)] });
-      shop.clock.advance(10 * MINUTE);
+      shop.clock.advance(10 * MINUTE_MS);
       const jobs = startJobs(shop.shop);
       await vi.waitFor(async () => expect(await stockOf(shop, sale.option_idx)).toBe(10), SLOW_DATABASE);
       await order(shop, { cart_list: [lineOf(sale)] });
-      shop.clock.advance(10 * MINUTE);
-      vi.advanceTimersByTime(MINUTE);
+      shop.clock.advance(10 * MINUTE_MS);
+      vi.advanceTimersByTime(MINUTE_MS);
       await vi.waitFor(async () => expect(await stockOf(shop, sale.option_idx)).toBe(10), SLOW_DATABASE);
       await jobs.stop();
       expect(vi.getTimerCount()).toBe(0);

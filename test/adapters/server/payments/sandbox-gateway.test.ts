@@ -7,13 +7,13 @@ import { paymentReturnRoutes } from '../../../../adapters/server/payments/return
 import { ANONYMOUS, type ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
 import { contract } from '../../../../core/api/contract.ts';
 import { parseEnvelope } from '../../../../core/outcome/envelope.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { sandboxShop } from '../../sandbox/sandbox-shop.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { lineOf, orderForm, paymentOf, stockOf } from './shopper.ts';
 
 const VALIDATION = 'POST /api/v2/payment/inicis/validation';
-const MINUTE = 60_000;
 
 describe('paying at the sandbox gateway, over its wire protocol', () => {
   const test = useTestShop();
@@ -41,7 +41,7 @@ describe('paying at the sandbox gateway, over its wire protocol', () => {
     );
     const page = (response.headers.get('location') ?? '').replace(/[\w-]+$/, '…');
     const later = async () => {
-      test.clock.advance(MINUTE);
+      test.clock.advance(MINUTE_MS);
       fixture.clock.now = test.clock.now();
       await reconcile(shop);
     };

@@ -5,14 +5,13 @@ import { naverReturnRoutes } from '../../../../adapters/server/pay-windows/naver
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import type { ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
 import type { CallName, RequestOf, ResponseOf } from '../../../../core/api/contract.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { extractHeaderFields } from '../../../../core/vocabulary/header-fields.ts';
 import { parseResponse } from '../../../../core/client/parse-response.ts';
 import type { Envelope } from '../../../../core/outcome/envelope.ts';
 import { sandboxAppCard } from '../../sandbox/app-card/sandbox-app-card.ts';
 import { sandboxNaver } from '../../sandbox/naver-pay/sandbox-naver.ts';
 import type { TestShop } from '../test-shop.ts';
-
-const MINUTE = 60_000;
 
 /** Creates a server with the real adapters of Naver Pay and the in-app card on their sandbox gateways. */
 export function sandboxPayments(test: TestShop) {
@@ -63,7 +62,7 @@ export function sandboxPayments(test: TestShop) {
     },
     advance,
     /** Runs the reconciliation a minute later. */
-    async later(ms = MINUTE): Promise<void> {
+    async later(ms = MINUTE_MS): Promise<void> {
       advance(ms);
       await reconcile(shop);
     },

@@ -12,6 +12,7 @@ import { createSandbox } from '../../../../adapters/sandbox/sandbox.ts';
 import { ANONYMOUS, type ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
 import type { CallName, RequestOf, ResponseOf } from '../../../../core/api/contract.ts';
 import { parseResponse } from '../../../../core/client/parse-response.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../core/time/durations.ts';
 import { SeededRandom } from '../../../fakes/seeded-random.ts';
 import { inProcess } from '../../sandbox/in-process.ts';
 import { WindowShopper } from '../../sandbox/window-shopper.ts';
@@ -20,8 +21,6 @@ import { useTestShop } from '../test-shop.ts';
 import { dataOf, lineOf, orderForm, paymentOf, stockOf } from './shopper.ts';
 
 const SANDBOX = 'http://127.0.0.1:4002';
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 describe('paying at the sandbox of virtual accounts and KakaoPay, over their wire protocols', () => {
   const test = useTestShop();
@@ -98,7 +97,7 @@ describe('paying at the sandbox of virtual accounts and KakaoPay, over their wir
   it('closes an account without a deposit the day after, and holds the stock again when a deposit still arrives', async () => {
     const fixture = open();
     const { press, state } = await issue(fixture);
-    test.clock.advance(2 * DAY);
+    test.clock.advance(2 * DAY_MS);
     await expireVirtualAccounts(fixture.shop, test.clock.now());
     expect(await state()).toEqual({ payment_status: 'expired', stock: 10 });
     await press('deposit');
@@ -147,7 +146,7 @@ describe('paying at the sandbox of virtual accounts and KakaoPay, over their wir
     await fixture.planFailure(behaviour);
     const { finish, state } = await payKakao(fixture, 'approve');
     expect(await finish()).toBe(soon);
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
     await reconcile(fixture.shop);
     expect(await state()).toEqual({ payment_status: later, netCharged, stock: netCharged === 0 ? 10 : 9 });
   });
@@ -157,10 +156,10 @@ describe('paying at the sandbox of virtual accounts and KakaoPay, over their wir
     await fixture.planFailure('http-500');
     const { finish, state } = await payKakao(fixture, 'approve');
     expect(await finish()).toBe('approving');
-    test.clock.advance(10 * MINUTE);
+    test.clock.advance(10 * MINUTE_MS);
     await reconcile(fixture.shop);
     expect(await state()).toEqual({ payment_status: 'approving', netCharged: 0, stock: 9 });
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
     await reconcile(fixture.shop);
     expect(await state()).toEqual({ payment_status: 'failed', netCharged: 0, stock: 10 });
   });

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { findPayment, type SettledRow } from '../../../../adapters/server/order-rows/payment-rows.ts';
 import { settle, settleReturned } from '../../../../adapters/server/payments/apply-settlement.ts';
 import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { lineOf, order, paymentOf, stockOf, type Placed } from './shopper.ts';
-
-const MINUTE = 60_000;
 
 describe('settling a return after its payment was read', () => {
   const shop = useTestShop();
@@ -36,7 +35,7 @@ describe('settling a return after its payment was read', () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     const payment = await read(placed);
-    shop.clock.advance(11 * MINUTE);
+    shop.clock.advance(11 * MINUTE_MS);
     await endExpiredHolds(shop.shop);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import { paymentReturnRoutes } from '../../../../adapters/server/payments/returns.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 import {
@@ -19,8 +20,6 @@ import {
   stockOf,
   type Placed,
 } from './shopper.ts';
-
-const MINUTE = 60_000;
 
 describe('paying by card', () => {
   const shop = useTestShop();
@@ -52,7 +51,7 @@ describe('paying by card', () => {
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     const fields = shop.gateway.authenticated();
     expect(await returnFromGateway(shop, fields)).toBe(result(placed));
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     expect(await returnFromGateway(shop, fields)).toBe(result(placed));
     expect(await returnFromGateway(shop, shop.gateway.authenticated())).toBe(result(placed));
     expect(await returnFromGateway(shop, shop.gateway.cancelled())).toBe(result(placed));
@@ -186,11 +185,11 @@ describe('paying by card', () => {
     shop.gateway.refundOutcome = 'unknown';
     expect(await returnFromGateway(shop, shop.gateway.authenticated())).toBe(waiting(placed));
     expect(await messageOf(placed)).toBe('');
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('approving');
     shop.gateway.refundOutcome = 'works';
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('refunded');
     expect(shop.gateway.netCharged()).toBe(0);
@@ -212,7 +211,7 @@ describe('paying by card', () => {
     await returnFromGateway(shop, fields);
     const second = await order(shop, { cart_list: [lineOf(sale)] });
     expect(await returnFromGateway(shop, { ...fields, oid: second.payment_no })).toBe(cancelled(second));
-    shop.clock.advance(20 * MINUTE);
+    shop.clock.advance(20 * MINUTE_MS);
     await reconcile(shop.shop);
     expect([await statusOf(shop, first), await statusOf(shop, second)]).toEqual(['paid', 'failed']);
     expect(shop.gateway.netCharged(first.payment_no)).toBe(20_900);
@@ -277,7 +276,7 @@ describe('paying by card', () => {
   it('approves a result after ten minutes if the hold has not ended yet', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
-    shop.clock.set(NOON + 11 * MINUTE);
+    shop.clock.set(NOON + 11 * MINUTE_MS);
     expect(await returnFromGateway(shop, shop.gateway.authenticated())).toBe(result(placed));
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
@@ -287,7 +286,7 @@ describe('paying by card', () => {
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 3_000);
     const placed = await order(shop, { cart_list: [lineOf(sale, 10)], use_point: 3_000 }, token);
-    shop.clock.set(NOON + 11 * MINUTE);
+    shop.clock.set(NOON + 11 * MINUTE_MS);
     await endExpiredHolds(shop.shop);
     expect(await statusOf(shop, placed)).toBe('expired');
     expect([await stockOf(shop, sale.option_idx), await pointsOf(shop, token)]).toEqual([10, 3_000]);
@@ -298,7 +297,7 @@ describe('paying by card', () => {
   it('charges nothing when the hold has expired and the product is sold out', async () => {
     const sale = await sampleSale(shop.database);
     const late = await order(shop, { cart_list: [lineOf(sale, 5)] });
-    shop.clock.set(NOON + 10 * MINUTE);
+    shop.clock.set(NOON + 10 * MINUTE_MS);
     await endExpiredHolds(shop.shop);
     await orderAndPay(shop, { cart_list: [lineOf(sale, 6)] });
     expect(await returnFromGateway(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
@@ -312,7 +311,7 @@ describe('paying by card', () => {
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 3_000);
     const late = await order(shop, { cart_list: [lineOf(sale, 5)], use_point: 3_000 }, token);
-    shop.clock.set(NOON + 10 * MINUTE);
+    shop.clock.set(NOON + 10 * MINUTE_MS);
     await endExpiredHolds(shop.shop);
     await orderAndPay(shop, { cart_list: [lineOf(sale, 6)] });
     expect(await returnFromGateway(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
@@ -322,7 +321,7 @@ describe('paying by card', () => {
   it('holds no units of other options when one has sold out since the hold expired', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 5 }, { remaining_cnt: 5 }] });
     const late = await order(shop, { cart_list: [lineOf(sale, 3, 0), lineOf(sale, 3, 1)] });
-    shop.clock.set(NOON + 10 * MINUTE);
+    shop.clock.set(NOON + 10 * MINUTE_MS);
     await endExpiredHolds(shop.shop);
     await orderAndPay(shop, { cart_list: [lineOf(sale, 3, 1)] });
     expect(await returnFromGateway(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
@@ -335,7 +334,7 @@ describe('paying by card', () => {
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 3_000);
     const late = await order(shop, { cart_list: [lineOf(sale)], use_point: 3_000 }, token);
-    shop.clock.set(NOON + 10 * MINUTE);
+    shop.clock.set(NOON + 10 * MINUTE_MS);
     await endExpiredHolds(shop.shop);
     await orderAndPay(shop, { cart_list: [lineOf(sale)], use_point: 2_000 }, token);
     expect(await returnFromGateway(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));

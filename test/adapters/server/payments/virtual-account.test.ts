@@ -8,6 +8,7 @@ import { endExpiredHolds } from '../../../../adapters/server/payments/end-holds.
 import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import { openReceiptNumber } from '../../../../adapters/server/holds/insert-order.ts';
 import { paymentReturnRoutes } from '../../../../adapters/server/payments/returns.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../core/time/durations.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import {
@@ -25,7 +26,6 @@ import {
   type Placed,
 } from './shopper.ts';
 
-const MINUTE = 60_000;
 /** The last millisecond in which the deposit of an order of the 21st is in time. */
 const DEPOSIT_DEADLINE = Date.UTC(2026, 10, 22, 14, 59, 59, 999);
 const ADDRESS = '203.0.113.9';
@@ -172,7 +172,7 @@ describe('payment by virtual account', () => {
     await returnFromWindow(placed);
     const notice = vbank.deposit(placed.payment_no);
     expect(await notify(notice)).toBe('FAIL');
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('paid');
     expect(await notify(notice)).toBe('OK');
@@ -183,7 +183,7 @@ describe('payment by virtual account', () => {
     const placed = await order(shop, { pay_method: 'vbank', cart_list: [lineOf(sale)] });
     shop.gateways.vbank.script('lose');
     expect(await returnFromWindow(placed)).toBe(`/order/inicis/forward?result_data=${placed.result_token}`);
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     await Promise.all([reconcile(shop.shop), reconcile(shop.shop)]);
     expect(await paymentOf(shop, placed.payment_idx)).toMatchObject({
       payment_status: 'waiting',
@@ -231,7 +231,7 @@ describe('payment by virtual account', () => {
     await lapse();
     expect(await statusOf(shop, placed)).toBe('waiting');
     shop.gateways.vbank.closeOutcome = 'works';
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     await lapse();
     expect(await statusOf(shop, placed)).toBe('expired');
   });
@@ -244,7 +244,7 @@ describe('payment by virtual account', () => {
     shop.clock.set(DEPOSIT_DEADLINE + 1);
     await lapse();
     expect(await endPayment(shop.shop, placed.payment_no)).toMatchObject({ kind: 'refused' });
-    shop.clock.advance(61 * MINUTE);
+    shop.clock.advance(61 * MINUTE_MS);
     await lapse();
     expect(await findOpenCases(shop.database)).toMatchObject([{ what: 'not-closed', payment_no: placed.payment_no }]);
     expect(await stockOf(shop, sale.option_idx)).toBe(6);
@@ -268,7 +268,7 @@ describe('payment by virtual account', () => {
       const sale = await sampleSale(shop.database);
       const placed = await issue({ cart_list: [lineOf(sale)] });
       const notice = shop.gateways.vbank.deposit(placed.payment_no);
-      shop.clock.advance(2 * 24 * 60 * MINUTE);
+      shop.clock.advance(2 * DAY_MS);
       const notifyAgain = () => notify(notice);
       const steps = first === 'the notice' ? [notifyAgain, lapse] : [lapse, notifyAgain];
       const responses = [];
@@ -284,7 +284,7 @@ describe('payment by virtual account', () => {
   it('holds the stock again when a deposit arrives after the order expired, if any is left', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale, 4)] });
-    shop.clock.set(DEPOSIT_DEADLINE + MINUTE);
+    shop.clock.set(DEPOSIT_DEADLINE + MINUTE_MS);
     await lapse();
     const notice = shop.gateways.vbank.deposit(placed.payment_no);
     expect(await Promise.all([notify(notice), notify(notice)])).toEqual(['OK', 'OK']);
@@ -296,7 +296,7 @@ describe('payment by virtual account', () => {
   it('refunds a late deposit once when the product is sold out', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale, 4)] });
-    shop.clock.set(DEPOSIT_DEADLINE + MINUTE);
+    shop.clock.set(DEPOSIT_DEADLINE + MINUTE_MS);
     await lapse();
     await orderAndPay(shop, { cart_list: [lineOf(sale, 8)] });
     const notice = shop.gateways.vbank.deposit(placed.payment_no);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { updateRankings } from '../../../../adapters/server/rankings/update-rankings.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { dataOf } from '../api/contract-check.ts';
 import { sampleMember, sampleSale, type SampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { buy, buyOften } from './ranked-orders.ts';
 
 const TOGETHER = 'POST /api/v1/product/together';
-const DAY = 24 * 60 * 60 * 1_000;
 
 describe('sales bought together', () => {
   const test = useTestShop();
@@ -24,10 +24,10 @@ describe('sales bought together', () => {
     const [one, other] = [await sale(), await sale()];
     expect(await idsOf(one)).toEqual([]);
     await buyOften(test, 4, [one, other], { daysAgo: 0 });
-    test.clock.advance(DAY);
+    test.clock.advance(DAY_MS);
     expect(await idsOf(one)).toEqual([]);
     await buyOften(test, 1, [one, other], { daysAgo: 0 });
-    test.clock.advance(DAY);
+    test.clock.advance(DAY_MS);
     expect(await idsOf(one)).toEqual([other.sell_idx]);
     expect(await idsOf(other)).toEqual([one.sell_idx]);
   });
@@ -46,7 +46,7 @@ describe('sales bought together', () => {
     await buyOften(test, 9, [one, other], { member_idx });
     await buyOften(test, 4, [one, other], { daysAgo: 90 });
     expect(await idsOf(one)).toEqual([other.sell_idx]);
-    test.clock.advance(DAY);
+    test.clock.advance(DAY_MS);
     expect(await idsOf(one)).toEqual([]);
   });
 
@@ -110,9 +110,9 @@ describe('sales bought together', () => {
     await buyOften(test, 5, [one, other]);
     expect(await idsOf(one)).toEqual([other.sell_idx]);
     await test.database.updateTable('order_line').set({ order_status: '취소완료' }).execute();
-    test.clock.advance(6 * DAY);
+    test.clock.advance(6 * DAY_MS);
     expect(await idsOf(one)).toEqual([other.sell_idx]);
-    test.clock.advance(DAY);
+    test.clock.advance(DAY_MS);
     expect(await idsOf(one)).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../../../adapters/server/database/tables/tables.ts';
 import { sampleOrderLine } from '../sample-order-line.ts';
 import type { SampleSale } from '../sample-shop.ts';
 import type { TestShop } from '../test-shop.ts';
-
-const DAY = 24 * 60 * 60 * 1_000;
 
 interface Bought {
   readonly daysAgo?: number;
@@ -20,7 +19,7 @@ export async function buy(
   sales: readonly SampleSale[],
   { daysAgo = 1, member_idx = null, line = {}, payment = {} }: Bought = {},
 ): Promise<number> {
-  const paid_dt = formatKst(clock.now() - daysAgo * DAY);
+  const paid_dt = formatKst(clock.now() - daysAgo * DAY_MS);
   let payment_idx: number | null = null;
   for (const sale of sales) {
     const made = await sampleOrderLine(database, { member_idx, sale, payment: { paid_dt, ...payment }, line });

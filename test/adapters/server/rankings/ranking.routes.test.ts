@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { recountAllDays, updateRankings } from '../../../../adapters/server/rankings/update-rankings.ts';
+import { DAY_MS, HOUR_MS } from '../../../../core/time/durations.ts';
 import { findHardeningViolations, dataOf } from '../api/contract-check.ts';
 import { sampleCategory, sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { buy, buyOften } from './ranked-orders.ts';
 
 const RANKING = 'GET /api/v1/ranking';
-const DAY = 24 * 60 * 60 * 1_000;
-const HOUR = DAY / 24;
 
 describe('rankings', () => {
   const test = useTestShop();
@@ -110,7 +109,7 @@ describe('rankings', () => {
     await buyOften(test, 2, [gone]);
     await buy(test, [left]);
     expect(await ranked()).toHaveLength(3);
-    test.clock.advance(HOUR);
+    test.clock.advance(HOUR_MS);
     await test.database
       .updateTable('sale_option')
       .set({ remaining_cnt: 0 })
@@ -142,7 +141,7 @@ describe('rankings', () => {
     await buy(test, [one]);
     expect(namesOf(await ranked())).toEqual([one.sell_idx]);
     await buy(test, [other], { daysAgo: 0 });
-    test.clock.advance(18 * HOUR - 1_000);
+    test.clock.advance(18 * HOUR_MS - 1_000);
     expect(namesOf(await ranked())).toEqual([one.sell_idx]);
     test.clock.advance(1_000);
     expect(namesOf(await ranked())).toEqual([other.sell_idx]);
@@ -172,7 +171,7 @@ describe('rankings', () => {
     const days = async () =>
       (await test.database.selectFrom('sales_day').select('day').orderBy('day').execute()).length;
     expect(await days()).toBe(90);
-    test.clock.advance(DAY);
+    test.clock.advance(DAY_MS);
     await updateRankings(test.shop);
     expect(await days()).toBe(90);
     expect(await test.database.selectFrom('sales_of_day').selectAll().execute()).toEqual([]);

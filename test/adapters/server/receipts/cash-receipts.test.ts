@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settleReceipts } from '../../../../adapters/server/receipts/cash-receipts.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { operatorOf } from '../../cli/command-line.ts';
 import {
   ACCOUNT,
@@ -17,7 +18,6 @@ import { dataOf, lineOf, paymentOf } from '../payments/shopper.ts';
 
 const REFUND = 'POST /api/v2/payment/refund/request';
 const ASKED = { cash_receipt_type: 'deduction', cash_receipt_number: '010-1234-5678' } as const;
-const MINUTE = 60_000;
 
 describe('the cash receipt of a deposit', () => {
   const shop = useTestShop();
@@ -90,7 +90,7 @@ describe('the cash receipt of a deposit', () => {
     await settle();
     vbank().receiptIssueOutcome = 'works';
     await settle();
-    shop.clock.advance(MINUTE);
+    shop.clock.advance(MINUTE_MS);
     await settle();
     await settle();
     expect(validReceipts()).toEqual([35_800]);
@@ -133,7 +133,7 @@ describe('the cash receipt of a deposit', () => {
       vbank().receiptCancelOutcome = outcome;
       await settle();
       await settle();
-      shop.clock.advance(MINUTE);
+      shop.clock.advance(MINUTE_MS);
     }
     expect(validReceipts()).toEqual([17_900]);
     expect((await rows()).map(({ receipt_status }) => receipt_status)).toEqual(['cancelled', 'issued']);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sendRefunds, sendRefundsOf } from '../../../../adapters/server/refunds/send-refunds.ts';
 import { confirmRefund, retryRefund } from '../../../../adapters/server/operator-claims/refunds.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../../core/time/durations.ts';
 import { dataOf, lineOf, paymentOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -17,7 +18,6 @@ import {
 } from '../claims/order-owner.ts';
 
 const PARTIAL = 'POST /api/v2/payment/partial/cancel';
-const SECOND = 1_000;
 
 describe('sending refunds', () => {
   const shop = useTestShop();
@@ -44,7 +44,7 @@ describe('sending refunds', () => {
         refund_list: [{ refund_status: 'sending' }],
       });
       shop.gateway.refundOutcome = 'works';
-      shop.clock.advance(30 * SECOND);
+      shop.clock.advance(30 * SECOND_MS);
       await sendRefunds(shop.shop);
       expect(await refundsOf(own)).toEqual(['done']);
       expect(shop.gateway.netCharged()).toBe(38_800);
@@ -57,7 +57,7 @@ describe('sending refunds', () => {
     await cancelLine(own, first, 17_900);
     expect(await refundsOf(own)).toEqual(['sending']);
     shop.gateway.refundOutcome = 'works';
-    shop.clock.advance(30 * SECOND);
+    shop.clock.advance(30 * SECOND_MS);
     await sendRefunds(shop.shop);
     expect(await refundsOf(own)).toEqual(['done']);
     expect(shop.gateway.refunded).toHaveLength(1);
@@ -71,13 +71,13 @@ describe('sending refunds', () => {
     shop.gateway.inquiryOutcome = 'unknown';
     shop.gateway.refundOutcome = 'works';
     for (const minute of [1, 2, 3]) {
-      shop.clock.advance(60 * SECOND);
+      shop.clock.advance(MINUTE_MS);
       await sendRefunds(shop.shop);
       expect(await refundsOf(own), `${minute}`).toEqual(['sending']);
     }
     expect(shop.gateway.refunded).toHaveLength(1);
     shop.gateway.inquiryOutcome = 'works';
-    shop.clock.advance(60 * SECOND);
+    shop.clock.advance(MINUTE_MS);
     await sendRefunds(shop.shop);
     expect(await refundsOf(own)).toEqual(['done']);
     expect(shop.gateway.refunded).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('sending refunds', () => {
     shop.gateway.refundOutcome = 'unknown';
     await cancelLine(own, first, 17_900);
     shop.gateway.refundOutcome = 'works';
-    shop.clock.advance(30 * SECOND - 1);
+    shop.clock.advance(30 * SECOND_MS - 1);
     await sendRefunds(shop.shop);
     expect(await refundsOf(own)).toEqual(['sending']);
     shop.clock.advance(1);
@@ -105,7 +105,7 @@ describe('sending refunds', () => {
     expect((await paymentOf(shop, own.payment_idx)).payment_status).toBe('paid');
     shop.gateway.refundOutcome = 'works';
     shop.gateway.refundRequests.length = 0;
-    shop.clock.advance(30 * SECOND);
+    shop.clock.advance(30 * SECOND_MS);
     await sendRefunds(shop.shop);
     expect(shop.gateway.refundRequests.map(({ amount, remaining }) => [amount, remaining])).toEqual([
       [17_900, 38_800],
@@ -121,7 +121,7 @@ describe('sending refunds', () => {
     await cancelLine(own, first, 17_900);
     shop.gateway.refundOutcome = 'works';
     shop.gateway.refunded.length = 0;
-    shop.clock.advance(30 * SECOND);
+    shop.clock.advance(30 * SECOND_MS);
     await Promise.all([
       sendRefunds(shop.shop),
       sendRefunds(shop.shop),
@@ -141,7 +141,7 @@ describe('sending refunds', () => {
     shop.gateway.refundOutcome = 'works';
     const charge = shop.gateway.charges[0];
     if (charge !== undefined) charge.returned = 5;
-    shop.clock.advance(30 * SECOND);
+    shop.clock.advance(30 * SECOND_MS);
     await sendRefunds(shop.shop);
     expect([await refundsOf(stuck), await refundsOf(fine)]).toEqual([['sending'], ['done']]);
   });
@@ -156,7 +156,7 @@ describe('sending refunds', () => {
     shop.gateways.vbank.refundOutcome = 'refuses';
     const [byHand, again] = [await buyByAccount(), await buyByAccount()];
     const requestCount = shop.gateways.vbank.refunded.length;
-    shop.clock.advance(24 * 60 * 60 * SECOND);
+    shop.clock.advance(DAY_MS);
     shop.gateways.vbank.refundOutcome = 'works';
     await sendRefunds(shop.shop);
     expect(shop.gateways.vbank.refunded).toHaveLength(requestCount);
@@ -190,7 +190,7 @@ describe('sending refunds', () => {
   describe('after a final refusal by the gateway', () => {
     const minutes = async (count: number) => {
       for (let minute = 0; minute < count; minute += 1) {
-        shop.clock.advance(60 * SECOND);
+        shop.clock.advance(MINUTE_MS);
         await sendRefunds(shop.shop);
       }
     };

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { loadWaitingWork } from '../../../../adapters/server/health/waiting-work.ts';
 import { confirmRefund, retryRefund } from '../../../../adapters/server/operator-claims/refunds.ts';
 import { sendRefunds } from '../../../../adapters/server/refunds/send-refunds.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { detailOf, expectDone, idsOf, paidOrder, refOf, type OwnedOrder } from '../claims/order-owner.ts';
 import { dataOf, lineOf, paymentOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
-const MINUTE = 60_000;
 /** The longest pause, in minutes, between two inquiries at a silent gateway. */
 const PAUSE = 5;
 const AMOUNT = 17_900;
@@ -30,7 +30,7 @@ describe('a refund to which the gateway does not respond for an hour', () => {
   const paidOutside = async (own: OwnedOrder) => (await paymentOf(shop, own.payment_idx)).paid_outside;
   const pass = async (minutes: number) => {
     for (let minute = 0; minute < minutes; minute += 1) {
-      shop.clock.advance(MINUTE);
+      shop.clock.advance(MINUTE_MS);
       await sendRefunds(shop.shop);
     }
   };
@@ -168,7 +168,7 @@ describe('a refund that the gateway refused', () => {
     const request = { ...refOf(own), refund_amount: 20_900, request_key: randomUUID(), reason: '' };
     dataOf(await shop.call('POST /api/v2/payment/cancel', request));
     for (let minute = 0; minute < 5; minute += 1) {
-      shop.clock.advance(MINUTE);
+      shop.clock.advance(MINUTE_MS);
       await sendRefunds(shop.shop);
     }
     const refund = (await detailOf(shop, own)).refund_list[0];

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { purgeExpiredRows } from '../../../../adapters/server/jobs/purge-expired-rows.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { dataOf as checked } from '../api/contract-check.ts';
 import { jsonOf, operatorOf } from '../../cli/command-line.ts';
 import { dataOf, failureOf } from '../payments/shopper.ts';
@@ -16,7 +17,6 @@ const WRITTEN = 'POST /api/v1/review/written-posts';
 const REPORT = 'POST /api/v1/review/report';
 const INBOX = 'GET /api/v1/inbox';
 const MARKUP = '<img src=x onerror=alert(1)> & "고맙습니다"';
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 describe('moderation of reviews', () => {
   const shop = useTestShop();

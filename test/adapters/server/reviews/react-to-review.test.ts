@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hideReview, showReview } from '../../../../adapters/server/reviews/moderate-review.ts';
 import type { RequestOf } from '../../../../core/api/contract.ts';
 
+import { HOUR_MS } from '../../../../core/time/durations.ts';
 import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { dataOf, failureOf } from '../payments/shopper.ts';
 import { sampleOrderLine } from '../sample-order-line.ts';
@@ -16,7 +17,6 @@ const UNMARK = 'DELETE /api/v1/review/helpful';
 const REPORT = 'POST /api/v1/review/report';
 const WRITE = 'POST /api/v1/review';
 const NO_ROW = 999_999;
-const HOUR_MS = 60 * 60 * 1_000;
 
 describe('reactions to a review', () => {
   const shop = useTestShop();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addUpload } from '../../../../adapters/server/uploads/uploads.ts';
 import type { RequestOf } from '../../../../core/api/contract.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { dataOf, failureOf, pointsOf } from '../payments/shopper.ts';
@@ -17,7 +18,6 @@ const WRITTEN = 'POST /api/v1/review/written-posts';
 const ONE = 'GET /api/v1/review/posts/{id}';
 const CHANGE = 'PUT /api/v1/review/posts';
 
-const DAY = 24 * 60 * 60 * 1_000;
 const REVIEW_TEXT = '달고 껍질이 얇아서 아이가 잘 먹어요.';
 const MARKUP = '<script>alert(1)</script><img src=x onerror=alert(2)> & "quotes"';
 
@@ -225,13 +225,13 @@ describe('a review', () => {
 
     it('can be changed for 30 days, to the second', async () => {
       const { review_idx } = await written();
-      shop.clock.set(NOON + 30 * DAY - 1);
+      shop.clock.set(NOON + 30 * DAY_MS - 1);
       await shop.database
         .updateTable('member_token')
         .set({ last_used_dt: formatKst(shop.clock.now()) })
         .execute();
       expect((await change({ review_idx })).result_code).toBe(200);
-      shop.clock.set(NOON + 30 * DAY);
+      shop.clock.set(NOON + 30 * DAY_MS);
       expect(failureOf(await change({ review_idx })).result_msg).toBe('리뷰는 쓴 날부터 30일까지 수정할 수 있어요.');
       expect(checked(ONE, await shop.call(ONE, { id: review_idx }, member.token)).may_edit).toBe(false);
     });
@@ -272,7 +272,7 @@ describe('a review', () => {
       const { list: own, total_cnt } = checked(WRITTEN, await shop.call(WRITTEN, {}, member.token));
       expect(total_cnt).toBe(1);
       expect(own).toMatchObject([
-        { review_idx, product_name: '제주 감귤 5kg', may_edit: true, edit_until_dt: formatKst(NOON + 30 * DAY) },
+        { review_idx, product_name: '제주 감귤 5kg', may_edit: true, edit_until_dt: formatKst(NOON + 30 * DAY_MS) },
       ]);
     });
   });

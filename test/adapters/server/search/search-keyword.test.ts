@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { removeOldKeywordCounts } from '../../../../adapters/server/search/keyword-counts.ts';
+import { DAY_MS, HOUR_MS } from '../../../../core/time/durations.ts';
 import { dataOf } from '../api/contract-check.ts';
 import { AROUND_NOON, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
 const KEYWORDS = 'GET /api/v1/search/keyword';
-const HOUR = 60 * 60 * 1_000;
-const DAY = 24 * HOUR;
 
 describe('GET /api/v1/search/keyword', () => {
   const test = useTestShop();
@@ -80,7 +79,7 @@ describe('GET /api/v1/search/keyword', () => {
   it('counts a keyword once per caller and day for the week, and all addresses of one home as one caller', async () => {
     await product('사과');
     for (let hour = 0; hour < 5; hour += 1) {
-      test.clock.set(NOON + hour * HOUR);
+      test.clock.set(NOON + hour * HOUR_MS);
       await searchedBy(2, '사과');
     }
     for (let address = 1; address <= 5; address += 1) {
@@ -102,17 +101,17 @@ describe('GET /api/v1/search/keyword', () => {
       return (await keywords()).now_keyword_list.length;
     };
 
-    expect([await shownAt(0), await shownAt(2 * HOUR - 1), await shownAt(2 * HOUR)]).toEqual([1, 1, 0]);
+    expect([await shownAt(0), await shownAt(2 * HOUR_MS - 1), await shownAt(2 * HOUR_MS)]).toEqual([1, 1, 0]);
   });
 
   it('sums up today and the six days before for the week', async () => {
     await product('사과 감귤');
     await searchedBy(3, '사과');
-    test.clock.set(NOON + DAY);
+    test.clock.set(NOON + DAY_MS);
     await searchedBy(3, '사과');
     await searchedBy(5, '감귤');
     const weekAt = async (days: number) => {
-      test.clock.set(NOON + days * DAY);
+      test.clock.set(NOON + days * DAY_MS);
       return (await keywords()).weekly_keyword_list;
     };
 
@@ -166,11 +165,11 @@ describe('GET /api/v1/search/keyword', () => {
     await product('사과');
     await searchedBy(3, '사과');
 
-    await removeOldKeywordCounts(test.database, NOON + 6 * DAY);
-    test.clock.set(NOON + 6 * DAY);
+    await removeOldKeywordCounts(test.database, NOON + 6 * DAY_MS);
+    test.clock.set(NOON + 6 * DAY_MS);
     expect((await keywords()).weekly_keyword_list).toEqual(['사과']);
 
-    await removeOldKeywordCounts(test.database, NOON + 8 * DAY);
+    await removeOldKeywordCounts(test.database, NOON + 8 * DAY_MS);
     expect(await test.database.selectFrom('search_keyword').selectAll().execute()).toEqual([]);
   });
 });

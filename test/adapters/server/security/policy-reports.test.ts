@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../../../adapters/server/kernel/log.ts';
 import { policyReportRoutes } from '../../../../adapters/server/security/policy-reports.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
 const NEWER = 'application/reports+json';
 const OLDER = 'application/csp-report';
 const logLine = v.object({ directive: v.string(), blocked: v.string(), page: v.string(), today_cnt: v.number() });
-const DAY = 24 * 60 * 60 * 1_000;
 
 describe('reports of the content security policy', () => {
   const test = useTestShop();
@@ -60,7 +60,7 @@ describe('reports of the content security policy', () => {
   it('are counted for the day, and only the first, tenth, hundredth and so on is logged', async () => {
     for (let body = 0; body < 6; body += 1) await send(newer(SCRIPT, 20));
     expect(logged().map((line) => line[3])).toEqual([1, 10, 100]);
-    test.clock.set(NOON + DAY);
+    test.clock.set(NOON + DAY_MS);
     await send(newer(SCRIPT));
     expect(logged()).toHaveLength(1);
   });

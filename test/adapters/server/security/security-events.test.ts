@@ -5,6 +5,7 @@ import { createRequestIds } from '../../../../adapters/server/request/request-id
 import { removeOldSecurityEvents } from '../../../../adapters/server/security/security-events.ts';
 import { coarseNetwork } from '../../../../adapters/server/security/coarse-network.ts';
 import { formatRowNumbers } from '../../../../adapters/server/security/format-row-numbers.ts';
+import { DAY_MS, HOUR_MS } from '../../../../core/time/durations.ts';
 import { paidOrder, refOf } from '../claims/order-owner.ts';
 import { lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
@@ -12,7 +13,6 @@ import { NOON, useTestShop } from '../test-shop.ts';
 
 const LOGIN = 'POST /api/v1/member/login';
 const DETAIL = 'POST /api/v1/order/detail';
-const HOUR = 60 * 60 * 1_000;
 const UUID = /^[\da-f]{8}-[\da-f-]{27}$/;
 
 describe('the security log', () => {
@@ -79,7 +79,7 @@ describe('the security log', () => {
   it('counts the same event of one network once an hour, so that repeated attempts do not fill the log', async () => {
     for (let count = 0; count < 30; count += 1) await test.call('GET /api/v1/my-page', {});
     expect(await events()).toHaveLength(1);
-    test.clock.advance(HOUR);
+    test.clock.advance(HOUR_MS);
     await test.call('GET /api/v1/my-page', {});
     expect((await events()).map(({ event_cnt }) => event_cnt)).toEqual([30, 1]);
   });
@@ -114,10 +114,10 @@ describe('the security log', () => {
 
   it('is stored for two years', async () => {
     await test.call('GET /api/v1/my-page', {});
-    test.clock.set(NOON + 729 * 24 * HOUR);
+    test.clock.set(NOON + 729 * DAY_MS);
     await removeOldSecurityEvents(test.database, test.clock.now());
     expect(await events()).toHaveLength(1);
-    await removeOldSecurityEvents(test.database, NOON + 731 * 24 * HOUR);
+    await removeOldSecurityEvents(test.database, NOON + 731 * DAY_MS);
     expect(await events()).toEqual([]);
   });
 });

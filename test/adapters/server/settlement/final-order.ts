@@ -1,11 +1,11 @@
 import { autoConfirmPurchases } from '../../../../adapters/server/claims/confirm-purchase.ts';
 import { agreeTerms } from '../../../../adapters/server/settlement/agree-terms.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { advanceLine, expectDone, idsOf, paidOrder, type OwnedOrder } from '../claims/order-owner.ts';
 import { lineOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import type { TestShop } from '../test-shop.ts';
 
-const DAY = 24 * 60 * 60_000;
 export const RATE_BP = 1_180;
 
 /**
@@ -32,12 +32,12 @@ export async function finalOrder(shop: TestShop, rate_bp: number | null = RATE_B
   const own = await paidOrder(shop, { cart_list: [lineOf(sale)] });
   const [order_idx = 0] = await idsOf(shop, own);
   await advanceLine(shop, order_idx, '배송완료');
-  shop.clock.advance(7 * DAY);
+  shop.clock.advance(7 * DAY_MS);
   await autoConfirmPurchases(shop.shop);
   return { own, order_idx, seller_idx: sale.seller_idx, member_id };
 }
 
 /** Moves the clock into December, so that the second half of November has ended. */
 export function endNovember(shop: TestShop): void {
-  shop.clock.advance(4 * DAY);
+  shop.clock.advance(4 * DAY_MS);
 }

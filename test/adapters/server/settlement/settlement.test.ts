@@ -4,6 +4,7 @@ import { agreeTerms } from '../../../../adapters/server/settlement/agree-terms.t
 import { closePeriod, settleSellers } from '../../../../adapters/server/settlement/close-period.ts';
 import { collectSettlement } from '../../../../adapters/server/settlement/collect-settlement.ts';
 import { movePayout } from '../../../../adapters/server/settlement/move-payout.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { expectDone } from '../claims/order-owner.ts';
 import { paymentOf } from '../payments/shopper.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -47,7 +48,7 @@ describe('the settlement of sellers', () => {
     const { order_idx, member_id } = await finalOrder(shop);
     await collectSettlement(shop.shop);
     expectDone(await agreeTerms(shop.shop, member_id, { start_day: '2026-11-29', rate_bp: 500, period_kind: 'month' }));
-    shop.clock.advance(3 * 24 * 60 * 60_000);
+    shop.clock.advance(3 * DAY_MS);
     expectDone(await part(order_idx, 1_000));
     await collectSettlement(shop.shop);
     expect((await rows()).at(-1)).toMatchObject({ kind: 'refund', amount: -1_000, rate_bp: 1_180, commission: -118 });
@@ -103,7 +104,7 @@ describe('the settlement of sellers', () => {
     endNovember(shop);
     expectDone(await closePeriod(shop.shop, CLOSE));
     expectDone(await part(order_idx, 1_000));
-    shop.clock.advance(16 * 24 * 60 * 60_000);
+    shop.clock.advance(16 * DAY_MS);
     expect(await closePeriod(shop.shop, { ...CLOSE, last_day: '2026-12-15' })).toMatchObject({ kind: 'refused' });
     expect((await rows()).at(-1)).toMatchObject({ kind: 'refund', statement_idx: null });
   });

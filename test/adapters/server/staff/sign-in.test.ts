@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { addTestStaff, codeAt, OfficeClient, signedInAs, STAFF_PASSWORD } from '../office/office-client.ts';
 import { useTestShop } from '../test-shop.ts';
 
 const EMAIL = 'owner@office.kr';
-const MINUTE = 60_000;
 
 describe('the login of staff', () => {
   const shop = useTestShop();
@@ -58,7 +58,7 @@ describe('the login of staff', () => {
     const wrong = { email: EMAIL, password: '다른 비밀번호' };
     for (let tries = 0; tries < 10; tries += 1) await client.call('POST /api/office/v1/sign-in', wrong);
     expect((await client.signIn('owner')).result_code).toBe(429);
-    shop.clock.advance(31 * MINUTE);
+    shop.clock.advance(31 * MINUTE_MS);
     expect((await client.signIn('owner')).result_code).toBe(200);
   });
 
@@ -147,19 +147,19 @@ describe('a session of staff', () => {
 
   it('ends 30 minutes after its last use', async () => {
     const client = await signedInAs(shop, 'owner');
-    shop.clock.advance(29 * MINUTE);
+    shop.clock.advance(29 * MINUTE_MS);
     expect((await client.call('GET /api/office/v1/session', {})).result_data).not.toBeNull();
-    shop.clock.advance(30 * MINUTE);
+    shop.clock.advance(30 * MINUTE_MS);
     expect((await client.call('GET /api/office/v1/session', {})).result_data).toBeNull();
   });
 
   it('ends after 12 hours, however often it is used', async () => {
     const client = await signedInAs(shop, 'owner');
     for (let used = 0; used < 12 * 60 - 20; used += 20) {
-      shop.clock.advance(20 * MINUTE);
+      shop.clock.advance(20 * MINUTE_MS);
       expect((await client.call('GET /api/office/v1/session', {})).result_data).not.toBeNull();
     }
-    shop.clock.advance(20 * MINUTE);
+    shop.clock.advance(20 * MINUTE_MS);
     expect((await client.call('GET /api/office/v1/session', {})).result_data).toBeNull();
   });
 
@@ -175,7 +175,7 @@ describe('a session of staff', () => {
   it('allows access to personal data for five minutes after confirmation of the identity', async () => {
     const client = await signedInAs(shop, 'owner');
     const added = { email: 'a@office.kr', staff_name: '직원', role: 'accounting' } as const;
-    shop.clock.advance(5 * MINUTE);
+    shop.clock.advance(5 * MINUTE_MS);
     const refused = await client.call('POST /api/office/v1/staff', added);
     expect(refused.result_code === 403 && refused.field_errors?.['confirmation']).toBe(
       '비밀번호와 인증 번호가 필요해요.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '../../../../core/time/kst.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { addTestStaff, OfficeClient, signedInAs, STAFF_PASSWORD } from '../office/office-client.ts';
 import { useTestShop } from '../test-shop.ts';
 

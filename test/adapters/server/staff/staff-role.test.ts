@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffRole } from '../../../../core/office/staff-role.ts';
 import type { StaffIdx } from '../../../../core/vocabulary/ids.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { addTestStaff, fieldsOf, OfficeClient, signedInAs } from '../office/office-client.ts';
 import { sampleSeller } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
 const ROLE = 'PUT /api/office/v1/staff/{staff_idx}/role';
-const MINUTE = 60_000;
 
 describe('the role of staff', () => {
   const shop = useTestShop();
@@ -70,7 +70,7 @@ describe('the role of staff', () => {
 
     expect((await merchandiser.call(ROLE, change(staff_idx, 'owner'))).result_code).toBe(403);
     expect((await owner.call(ROLE, { ...change(staff_idx, 'owner'), reason: ' ' })).result_code).toBe(400);
-    shop.clock.advance(6 * MINUTE);
+    shop.clock.advance(6 * MINUTE_MS);
     expect(fieldsOf(await owner.call(ROLE, change(staff_idx, 'owner')))).toEqual(['confirmation']);
     expect((await stored(staff_idx)).role).toBe('customer-service');
   });

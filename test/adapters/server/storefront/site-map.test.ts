@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_SITE_MAP_AGE_MS, SiteMap } from '../../../../adapters/server/storefront/site-map.ts';
+import { HOUR_MS } from '../../../../core/time/durations.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-
-const HOUR = 60 * 60 * 1_000;
 
 describe('SiteMap', () => {
   const shop = useTestShop();
@@ -37,7 +36,7 @@ describe('SiteMap', () => {
   it('is created once for concurrent requests, and cached', async () => {
     const [one, other] = await Promise.all([siteMap.get('/sitemap-1.xml'), siteMap.get('/sitemap-1.xml')]);
     expect(other).toBe(one);
-    shop.clock.advance(HOUR - 1);
+    shop.clock.advance(HOUR_MS - 1);
     expect(await siteMap.get('/sitemap-1.xml')).toBe(one);
   });
 
@@ -51,11 +50,11 @@ describe('SiteMap', () => {
   });
 
   it('is never older than an hour, after which ended sales are removed', async () => {
-    expect(MAX_SITE_MAP_AGE_MS).toBe(HOUR);
+    expect(MAX_SITE_MAP_AGE_MS).toBe(HOUR_MS);
     const end_dt = formatKst(shop.clock.now() + 1_000);
     const { sell_idx } = await sampleSale(shop.database, { end_dt });
     expect(await products()).toContain(String(sell_idx));
-    shop.clock.advance(HOUR - 1);
+    shop.clock.advance(HOUR_MS - 1);
     expect(await products()).toContain(String(sell_idx));
     shop.clock.advance(1);
     expect(await products()).not.toContain(String(sell_idx));

@@ -8,6 +8,7 @@ import {
 } from '../../../../adapters/server/uploads/uploads.ts';
 import type { UploadedImage } from '../../../../core/api/account/upload.api.ts';
 import { parseResponse } from '../../../../core/client/parse-response.ts';
+import { HOUR_MS } from '../../../../core/time/durations.ts';
 import { UPLOAD } from '../../../../core/upload/upload-rules.ts';
 import { FakeUploadStore } from '../../../fakes/fake-upload-store.ts';
 import { dataOf, failureOf } from '../payments/shopper.ts';
@@ -17,7 +18,6 @@ import { sampleMember, type SampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
 const CALL = 'POST /api/v1/upload';
-const HOUR = 60 * 60 * 1_000;
 const MB = 1024 * 1024;
 
 describe('POST /api/v1/upload', () => {
@@ -196,7 +196,7 @@ describe('POST /api/v1/upload', () => {
     expect((await send(new Uint8Array(await sampleImage()))).envelope.result_code).toBe(429);
     const another = await sampleMember(shop.database);
     expect((await send(new Uint8Array(await sampleImage()), another.token)).envelope.result_code).toBe(200);
-    shop.clock.advance(HOUR);
+    shop.clock.advance(HOUR_MS);
     expect((await send(new Uint8Array(await sampleImage()))).envelope.result_code).toBe(200);
   });
 

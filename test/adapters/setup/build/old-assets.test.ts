@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { restoreOldAssets, stashOldAssets } from '../../../../adapters/setup/build/old-assets.mjs';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 3, 0, 0);
-const DAY = 24 * 60 * 60 * 1_000;
 
 let folder: string;
 let client: string;
@@ -45,10 +45,10 @@ describe('old assets', () => {
   it('are retained for seven days after the deployment that replaced them, over all deployments in between', async () => {
     await build('a-11111111.js');
     await deploy(NOW, 'a-22222222.js');
-    await deploy(NOW + 3 * DAY, 'a-33333333.js');
-    await deploy(NOW + 7 * DAY, 'a-44444444.js');
+    await deploy(NOW + 3 * DAY_MS, 'a-33333333.js');
+    await deploy(NOW + 7 * DAY_MS, 'a-44444444.js');
     expect(await served()).toEqual(['a-11111111.js', 'a-22222222.js', 'a-33333333.js', 'a-44444444.js']);
-    await deploy(NOW + 7 * DAY + 1_000, 'a-55555555.js');
+    await deploy(NOW + 7 * DAY_MS + 1_000, 'a-55555555.js');
     expect(await served()).toEqual(['a-22222222.js', 'a-33333333.js', 'a-44444444.js', 'a-55555555.js']);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rawColors, strayTokens } from '../../../../adapters/setup/checks/tokens.mjs';
+import { rawColors, rawRadii, strayTokens } from '../../../../adapters/setup/checks/tokens.mjs';
 
 describe('rawColors', () => {
   it.each([
@@ -21,6 +21,30 @@ describe('rawColors', () => {
       ['adapters/server/a.ts', `const fill = '#17171B';`],
     ]);
     expect(rawColors(sources)).toEqual([]);
+  });
+});
+
+describe('rawRadii', () => {
+  it.each([
+    '.a {\n  border-radius: 6px;\n}',
+    '.a {\n  border-radius: var(--r-m) 2px 0 0 }',
+    '.a {\n  border-top-left-radius: 0.5rem;\n}',
+    '.a {\n  border-radius: calc(var(--r-m) * 2px);\n}',
+  ])('finds a radius in %j', (source) => {
+    expect(rawRadii(new Map([['ui/a/a.module.css', source]]))).toEqual([
+      expect.stringMatching(/^ui\/a\/a\.module\.css:2: /),
+    ]);
+  });
+
+  it('accepts tokens, those around a border, shares, comments, and the file of tokens itself', () => {
+    const sources = new Map([
+      ['ui/app/tokens.css', ':root { --r-m: 12px; }\n.a { border-radius: 12px; }'],
+      [
+        'ui/a/a.module.css',
+        '.a { border-radius: 0 var(--r-m) calc(var(--r-m) - 1px) 50%; border: 6px solid }\n/* border-radius: 6px; */',
+      ],
+    ]);
+    expect(rawRadii(sources)).toEqual([]);
   });
 });
 
