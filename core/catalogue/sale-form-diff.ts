@@ -1,5 +1,5 @@
 import { deliveryTypeText, saleTypeText } from '../office-text/sale-text.ts';
-import type { SaleForm, SaleFormOption } from './sale-form.ts';
+import { withStockOf, type SaleForm, type SaleFormOption } from './sale-form.ts';
 
 /**
  * A changed field as text, for the screen and the audit log. `before` is null if the field did not exist, `after` if it
@@ -136,6 +136,24 @@ export function mergeForms(
     }
   }
   return { form, conflicts };
+}
+
+/**
+ * Returns the form that continues a save whose response was lost: `stored`, which the save of `sent` has stored, with
+ * the fields of `typed` that were changed after it was sent. Units that the save has added are not added again.
+ */
+export function withLaterChanges(sent: SaleForm, typed: SaleForm, stored: SaleForm): SaleForm {
+  const later = Object.fromEntries(changedFields(sent, typed).map((field) => [field, typed[field]]));
+  const form: SaleForm = { ...stored, ...later };
+  const options = form.options.map((option) => (isStockSent(option, sent) ? { ...option, stock_cnt: '' } : option));
+  return withStockOf({ ...form, options }, stored);
+}
+
+/** Returns whether a form was sent with units to add to this option, or with the same counted units. */
+function isStockSent({ option_idx, option_name, stock_change, stock_cnt }: SaleFormOption, sent: SaleForm): boolean {
+  const option = sent.options.find((other) => other.option_idx === option_idx && other.option_name === option_name);
+  if (option === undefined || option.stock_cnt === '' || option.stock_change !== stock_change) return false;
+  return stock_change === 'add' || option.stock_cnt === stock_cnt;
 }
 
 /** Returns the fields of a form that differ. */

@@ -2,6 +2,12 @@ import { hasShapeOf } from '../storage/has-shape-of.ts';
 import { isRecord } from '../storage/stored-json.ts';
 import { NEW_SALE_FORM, type SaleForm } from './sale-form.ts';
 
+/** A form that was sent, and the version that it changes. */
+export interface SentSaleForm {
+  readonly form: SaleForm;
+  readonly version: string;
+}
+
 /** The typed form, and the version on which it is based. */
 export interface StoredSaleForm {
   readonly form: SaleForm;
@@ -9,6 +15,8 @@ export interface StoredSaleForm {
   readonly version: string;
   /** Idempotency key of the save, which may have been sent already. */
   readonly save_key: string;
+  /** The form that was sent without a response; null otherwise. */
+  readonly sent: SentSaleForm | null;
 }
 
 /** Parses the unsaved form of a sale or draft on a device. Returns null if it is unusable. */
@@ -16,7 +24,15 @@ export function parseStoredSaleForm(value: unknown): StoredSaleForm | null {
   if (!isRecord(value)) return null;
   const { form, base, version, save_key } = value;
   if (typeof version !== 'string' || typeof save_key !== 'string') return null;
-  return isSaleForm(form) && isSaleForm(base) ? { form, base, version, save_key } : null;
+  if (!isSaleForm(form) || !isSaleForm(base)) return null;
+  return { form, base, version, save_key, sent: parseSent(value['sent']) };
+}
+
+/** Parses the form that was sent without a response; null if there is none, or if an older version stored the draft. */
+function parseSent(value: unknown): SentSaleForm | null {
+  if (!isRecord(value)) return null;
+  const { form, version } = value;
+  return typeof version === 'string' && isSaleForm(form) ? { form, version } : null;
 }
 
 /** Returns whether a stored value has the fields of a form; an older version may have stored others. */

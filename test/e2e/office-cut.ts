@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { OfficeCallName } from '../../core/api/office/office-contract.ts';
 import type { Visit } from './browser.ts';
 import { CONNECTION_CUT, SLOW_TIMEOUT } from './office-browser.ts';
+import { startRouting } from './routing.ts';
 
 const NOT_REACHED = '데이터 호출에 실패했습니다.';
 
@@ -117,6 +118,7 @@ async function cutConnection(
   const connected = new Promise<void>((resolve) => (cable.connect = resolve));
   const isCheck = (request: Request): boolean => isRequestOf(REACHES_SERVER, request);
   const url = '**/api/office/**';
+  await startRouting(page);
   await page.route(url, async (route) => {
     if (isCheck(route.request()) && isLost && !findsServer) {
       isWaiting = true;

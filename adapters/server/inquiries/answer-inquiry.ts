@@ -1,3 +1,4 @@
+import { toStoredAnswer } from '../../../core/office/stored-answer.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { InquiryIdx } from '../../../core/vocabulary/ids.ts';
 import { MAX_ANSWER_LENGTH } from '../../../core/vocabulary/limits/people-limits.ts';
@@ -32,7 +33,7 @@ export async function storeAnswer(
   text: string,
   { staff_name, seen }: { readonly staff_name: string; readonly seen: SeenInquiry | null },
 ): Promise<AnswerOutcome> {
-  const answer = text.trim().replaceAll('\r\n', '\n');
+  const answer = toStoredAnswer(text);
   if (answer === '' || answer.length > MAX_ANSWER_LENGTH) return 'invalid';
   const now = shop.clock.now();
   const outcome = await retryTransaction(shop.database, async (tx): Promise<AnswerOutcome> => {

@@ -4,9 +4,11 @@ import { termsType, type TermsType } from '../../../core/api/browse/shop.api.ts'
 import { companyFields, type CompanyInfo } from '../../../core/content/company.ts';
 import type { ListedCompany, NewTerms } from '../../../core/content/legal-versions.ts';
 import type { ShopSetting } from '../../../core/vocabulary/content/shop-settings.ts';
+import { formatKstDate } from '../../../core/time/kst.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import { findShopSettings, storeShopSetting } from '../content/shop-settings.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { safeHtml } from '../kernel/safe-html.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { findCompanies, findTermsVersions, setCompany, setTerms } from '../operator/legal-texts.ts';
 import { findCompany } from '../terms/company.ts';
@@ -44,13 +46,23 @@ export async function findTermsContent(database: Database, type: TermsType, vers
   return { title: shown.title, content: shown.content, before: before ?? null };
 }
 
-/** Stores a text of the operator, if the list of versions is still as the caller saw it. */
+/**
+ * Stores a text of the operator, if the list of versions is still as the caller saw it. A request repeated after a lost
+ * response changes nothing.
+ */
 export async function storeTerms(shop: ServerContext, version: string, terms: NewTerms): Promise<ContentResult<null>> {
   return runExclusively(shop, 'terms', async (tx) => {
-    if ((await findTermsList(tx, shop.clock.now())).version !== version) return STALE;
+    const now = shop.clock.now();
+    if ((await findTermsList(tx, now)).version !== version)
+      return (await isStoredTerms(tx, terms, now)) ? done(null) : STALE;
     const result = await setTerms({ ...shop, database: tx }, terms);
     return result.kind === 'done' ? done(null) : result;
   });
+}
+
+async function isStoredTerms(tx: Tx, { type, title, html, from }: NewTerms, now: number): Promise<boolean> {
+  const stored = await findTermsContent(tx, type, from ?? formatKstDate(now));
+  return stored !== null && stored.title === title?.trim() && stored.content === safeHtml(html).trim();
 }
 
 /** Lists the companies that were set, newest first, with the version of the list. */
@@ -75,9 +87,12 @@ export async function changeCompany(
   return runExclusively(shop, 'company_info', async (tx): Promise<ContentResult<CompanyInfo>> => {
     const now = shop.clock.now();
     const before = await findCompany(tx, now);
-    const isRepeated = from === null && companyFields().every((field) => before[field] === company[field]);
-    if (isRepeated) return done(before);
-    if ((await findCompanyList(tx, now)).version !== version) return STALE;
+    const isSame = (stored: CompanyInfo): boolean => companyFields().every((field) => stored[field] === company[field]);
+    if (from === null && isSame(before)) return done(before);
+    const { list, version: current } = await findCompanyList(tx, now);
+    const isSetFrom = (day: KstDay): boolean =>
+      list.some((stored) => stored.effective_dt?.startsWith(day) === true && isSame(stored));
+    if (current !== version) return from !== null && isSetFrom(from) ? done(before) : STALE;
     const result = await setCompany({ ...shop, database: tx }, company, from);
     return result.kind === 'done' ? done(before) : result;
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { priceWarning } from '../../../core/catalogue/price-warning.ts';
 import { contentText, parseContent } from '../../../core/catalogue/sale-content.ts';
 import { formError, NEW_OPTION, NEW_SALE_FORM, toImportedSale } from '../../../core/catalogue/sale-form.ts';
-import { formChanges, formPathText, mergeForms } from '../../../core/catalogue/sale-form-diff.ts';
+import { formChanges, formPathText, mergeForms, withLaterChanges } from '../../../core/catalogue/sale-form-diff.ts';
 import { previewTimes, suggestedEnds, suggestedStarts } from '../../../core/catalogue/sale-times.ts';
 import { parseStoredSaleForm } from '../../../core/catalogue/stored-sale-form.ts';
 import { countedAfter, stockForSale } from '../../../core/catalogue/stock-count.ts';
@@ -118,10 +118,35 @@ describe('the suggested times', () => {
 describe('a form on the device', () => {
   it('is restored only if it has all fields', () => {
     const typed = { form: { ...NEW_SALE_FORM, product_name: '립' }, base: NEW_SALE_FORM, version: '', save_key: 'key' };
-    expect(parseStoredSaleForm(typed)).toEqual(typed);
+    expect(parseStoredSaleForm(typed)).toEqual({ ...typed, sent: null });
+    const sent = { form: typed.form, version: 'a' };
+    expect(parseStoredSaleForm({ ...typed, sent })).toEqual({ ...typed, sent });
+    expect(parseStoredSaleForm({ ...typed, sent: { form: {}, version: 'a' } })?.sent).toBeNull();
     expect(parseStoredSaleForm({ ...typed, form: { ...typed.form, pictures: [1] } })).toBeNull();
     expect(parseStoredSaleForm({ ...typed, form: { product_name: '립' } })).toBeNull();
     expect(parseStoredSaleForm([])).toBeNull();
+  });
+});
+
+describe('a save that was stored without a response', () => {
+  const [option] = NEW_SALE_FORM.options;
+  const options = (stock_change: 'add' | 'set', stock_cnt: string, remaining_cnt = 0) =>
+    option === undefined ? [] : [{ ...option, option_idx: 1, stock_change, stock_cnt, remaining_cnt }];
+  const sent = { ...NEW_SALE_FORM, product_name: ' 립', options: options('add', '5') };
+  const stored = { ...NEW_SALE_FORM, product_name: '립', options: options('add', '', 15) };
+
+  it('is the stored form if nothing was changed later', () => {
+    expect(withLaterChanges(sent, sent, stored)).toEqual(stored);
+  });
+
+  it('continues with later changes, and with units that the save has not added', () => {
+    const typed = { ...sent, sale_price: '9000' };
+    expect(withLaterChanges(sent, typed, stored)).toEqual({ ...stored, sale_price: '9000' });
+
+    const more = { ...sent, options: options('add', '7') };
+    expect(withLaterChanges(sent, more, stored).options).toEqual(options('add', '', 15));
+    const counted = { ...sent, options: options('set', '7') };
+    expect(withLaterChanges(sent, counted, stored).options).toEqual(options('set', '7', 15));
   });
 });
 

@@ -70,6 +70,26 @@ describe('an answer that is being written', () => {
     expect((await open()).isRestored).toBe(false);
   });
 
+  it('is recognized after a reload if it is stored although the response was lost', async () => {
+    const viewModel = await open();
+    viewModel.form.set({ answer: '내일 보내요.\n' });
+    office.losesResponses = true;
+    await viewModel.form.submit();
+    office.losesResponses = false;
+    const drafts = storage.read('moajang.office-drafts') ?? '';
+
+    const reloaded = await open();
+    expect([reloaded.isStored, reloaded.isRestored, reloaded.form.refusal]).toEqual([true, false, '']);
+    expect([reloaded.form.values.answer, storage.read('moajang.office-drafts')]).toEqual(['내일 보내요.', null]);
+
+    storage.write('moajang.office-drafts', drafts);
+    viewModel.form.set({ answer: '내일 꼭 보내요.' });
+    const later = await open();
+    expect([later.isStored, later.isRestored, later.form.refusal]).toEqual([false, true, '']);
+    expect(await later.form.submit()).toBe(true);
+    expect(later.page.data?.answer).toBe('내일 꼭 보내요.');
+  });
+
   it('is retained, but not stored, when other staff stored an answer first', async () => {
     const viewModel = await open();
     const other = await open(2);

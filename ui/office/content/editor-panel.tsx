@@ -14,7 +14,7 @@ export interface ComparedField<Values> {
   readonly textOf: (values: Values) => string;
 }
 
-interface Props<Row, Values extends object> {
+interface Props<Row extends { readonly version: string }, Values extends object> {
   readonly editor: RowEditor<Row, Values>;
   readonly title: string;
   readonly toValues: (row: Row) => Values;
@@ -26,9 +26,10 @@ interface Props<Row, Values extends object> {
 }
 
 /** The panel of one row at the side of its list: its fields, newer changes of other staff, and its buttons. */
-export const EditorPanel = observer(function EditorPanel<Row, Values extends object>(
-  props: Props<Row, Values>,
-): ReactElement | null {
+export const EditorPanel = observer(function EditorPanel<
+  Row extends { readonly version: string },
+  Values extends object,
+>(props: Props<Row, Values>): ReactElement | null {
   const { editor, title, compared, toValues, children, actions, canEdit } = props;
   const { form, opened, stale, isLeaving, failure, isLoading } = editor;
   if (opened === '') return null;

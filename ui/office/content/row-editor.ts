@@ -5,7 +5,7 @@ import type { Random } from '../../../core/ports/random.port.ts';
 import type { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
-import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
+import { CHANGED_MEANWHILE, TypedForm, type SentForm } from '../drafts/typed-form.ts';
 
 /** The result of adding a row (see `earlierIdx` of the contract) or of changing one. */
 export type SavedRow = { readonly earlier_idx: number | null } | { readonly version: string } | null;
@@ -39,7 +39,7 @@ export const NEW_ROW = 'new';
  * and on the device after a reload. If other staff changed the row in the meantime, both values are shown and staff
  * decide; nothing is overwritten.
  */
-export class RowEditor<Row, Values extends object> {
+export class RowEditor<Row extends { readonly version: string }, Values extends object> {
   readonly #options: EditorOptions<Row, Values>;
   #requestKey = '';
   #saved: Values;
@@ -64,7 +64,7 @@ export class RowEditor<Row, Values extends object> {
       initial: this.#saved,
       validate: options.validate,
       send: async (values) => {
-        const envelope = await options.save(values, this.row, this.#requestKey);
+        const envelope = await this.#send(values);
         const earlier_idx = envelope.result_code === 200 ? earlierOf(envelope.result_data) : null;
         return earlier_idx === null ? envelope : this.#showEarlier(earlier_idx);
       },
@@ -172,17 +172,20 @@ export class RowEditor<Row, Values extends object> {
     });
     this.#requestKey = this.#options.random.uuid();
     if (this.isLoading) void this.loaded.load();
-    else this.#restore();
+    else this.#applyTyped(this.typed?.restore() ?? null);
   }
 
   /** The form is filled before the panel shows it, unless another panel is open by then. */
   #loadedOf(open: string): Loaded<Row> {
     const loaded: Loaded<Row> = new Loaded(async () => {
       const envelope = await this.#options.load(open);
-      if (envelope.result_code === 200 && loaded === this.loaded) {
-        this.#put(envelope.result_data);
-        this.#restore();
-      }
+      if (envelope.result_code !== 200 || loaded !== this.loaded) return envelope;
+      const row = envelope.result_data;
+      const stored = JSON.stringify(this.#options.toValues(row));
+      const typed = await this.typed?.restoreAfter(stored, this.#repeatOn(row));
+      if (loaded !== this.loaded) return envelope;
+      this.#put(row);
+      this.#applyTyped(typed ?? null);
       return envelope;
     });
     return loaded;
@@ -204,8 +207,7 @@ export class RowEditor<Row, Values extends object> {
   }
 
   /** Shows the values typed on an earlier visit, and also the stored ones if other staff have changed them since. */
-  #restore(): void {
-    const typed = this.typed?.restore() ?? null;
+  #applyTyped(typed: ReturnType<TypedForm<Values>['restore']>): void {
     if (typed === null) return;
     const { row } = this;
     const isStale = row !== null && typed.base !== JSON.stringify(this.#saved);
@@ -214,6 +216,17 @@ export class RowEditor<Row, Values extends object> {
       this.form.fill(typed.values);
       this.stale = isStale ? { row, text: CHANGED_MEANWHILE } : null;
     });
+  }
+
+  /** Sends a request again that changed an older version of `row`. */
+  #repeatOn(row: Row): (sent: SentForm<Values>) => Promise<Envelope<SavedRow>> {
+    return ({ values, version }) => this.#options.save(values, { ...row, version }, this.#requestKey);
+  }
+
+  #send(values: Values): Promise<Envelope<SavedRow>> {
+    const { row, typed } = this;
+    const save = () => this.#options.save(values, row, this.#requestKey);
+    return row === null || typed === null ? save() : typed.send({ values, version: row.version }, save);
   }
 
   /**
@@ -245,6 +258,13 @@ export class RowEditor<Row, Values extends object> {
   async #handleRefusal(refused: Failure): Promise<void> {
     const isStale = refused.field_errors?.['version'] !== undefined;
     const stored = isStale ? await this.#options.load(this.opened) : null;
+    if (stored?.result_code === 200 && (await this.typed?.isSentStored(this.#repeatOn(stored.result_data))) === true) {
+      // The newer values are those of an earlier attempt: the typed ones change them.
+      this.loaded.put(stored.result_data);
+      this.#saved = this.#options.toValues(stored.result_data);
+      await this.form.submit();
+      return;
+    }
     runInAction(() => {
       if (stored?.result_code === 200) this.stale = { row: stored.result_data, text: refused.result_msg };
       else this.form.refusal = refused.result_msg;

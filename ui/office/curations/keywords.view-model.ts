@@ -7,6 +7,7 @@ import {
   parseSuggestedKeywords,
   suggestedKeywordsRefusalText,
 } from '../../../core/office-content/suggested-keywords.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
@@ -17,6 +18,7 @@ import { Notices } from '../kit/notices.ts';
 export class KeywordsViewModel {
   /** The version on which the typed text is based; updated only when staff see a newer one. */
   #base = '';
+  readonly #api: OfficeApi;
   readonly canEdit: boolean;
   readonly keywords: Loaded<OfficeKeywords>;
   readonly form: FormState<{ readonly keyword_list: string }, OfficeKeywords>;
@@ -25,6 +27,7 @@ export class KeywordsViewModel {
   stale: OfficeKeywords | null = null;
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, drafts: StaffDrafts) {
+    this.#api = api;
     this.typed = new TypedForm({ drafts, form: 'keywords', example: { keyword_list: '' } });
     this.canEdit = account.hasRight('content.edit');
     this.keywords = new Loaded(() => api.call('GET /api/office/v1/keywords', {}));
@@ -35,10 +38,7 @@ export class KeywordsViewModel {
         return { keyword_list: parsed.kind === 'refused' ? suggestedKeywordsRefusalText(parsed.refusal) : '' };
       },
       send: ({ keyword_list }) =>
-        api.call('PUT /api/office/v1/keywords', {
-          keyword_list: linesOf(keyword_list),
-          version: this.#base,
-        }),
+        this.typed.send({ values: { keyword_list }, version: this.#base }, () => this.#save(keyword_list, this.#base)),
       onSent: (stored) => {
         this.typed.clear();
         this.#base = stored.version;
@@ -80,10 +80,16 @@ export class KeywordsViewModel {
     runInAction(() => (this.stale = null));
   }
 
+  #save(keyword_list: string, version: string): Promise<Envelope<OfficeKeywords>> {
+    return this.#api.call('PUT /api/office/v1/keywords', { keyword_list: linesOf(keyword_list), version });
+  }
+
   async #load(): Promise<void> {
     const loaded = await this.keywords.load();
     if (loaded?.result_code !== 200) return;
-    const typed = this.typed.restore();
+    const typed = await this.typed.restoreAfter(loaded.result_data.version, ({ values, version }) =>
+      this.#save(values.keyword_list, version),
+    );
     this.form.fill(typed?.values ?? { keyword_list: loaded.result_data.keyword_list.join('\n') });
     this.#base = typed?.base ?? loaded.result_data.version;
     if (this.#base === loaded.result_data.version) return;

@@ -2,15 +2,17 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
+import { STORED_ANYWAY } from './typed-form.ts';
 
 interface Props {
   /** Null if the form has no draft. */
-  readonly typed: { readonly isRestored: boolean } | null;
+  readonly typed: { readonly isRestored: boolean; readonly isStored: boolean } | null;
   readonly onDiscard: () => void;
 }
 
-/** States that a form shows unsaved values of an earlier visit. */
+/** States that a form shows unsaved values of an earlier visit, or that they turned out to be stored. */
 export const RestoredNote = observer(function RestoredNote({ typed, onDiscard }: Props): ReactElement | null {
+  if (typed?.isStored === true) return <Note>{STORED_ANYWAY}</Note>;
   if (typed === null || !typed.isRestored) return null;
   return (
     <Note kind="warning">

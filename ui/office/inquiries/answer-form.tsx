@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId, type ReactElement } from 'react';
 import { MAX_ANSWER_LENGTH } from '../../../core/vocabulary/limits/people-limits.ts';
 import { Form } from '../../widgets/fields/form.tsx';
+import { STORED_ANYWAY } from '../drafts/typed-form.ts';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeField } from '../kit/office-field.tsx';
@@ -67,6 +68,7 @@ export const AnswerForm = observer(function AnswerForm({ viewModel, answer }: Pr
             }
             onChange={(text) => form.set({ answer: text })}
           />
+          {answer.isStored ? <Note>{STORED_ANYWAY}</Note> : null}
           {answer.isRestored ? (
             <div className={styles.restored}>
               <Note kind="warning">보내지 않은 글을 되살렸어요.</Note>

@@ -3,8 +3,10 @@ import type { OfficeRequestOf } from '../../../core/api/office/office-contract.t
 import type { OfficeInquiryPage } from '../../../core/api/office/people/inquiries.api.ts';
 import { MAX_ANSWER_LENGTH } from '../../../core/vocabulary/limits/people-limits.ts';
 import { fillInquiryTemplate } from '../../../core/office/inquiry-template.ts';
+import { toStoredAnswer } from '../../../core/office/stored-answer.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import type { StaffDraft, StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
+import { isUndecided } from '../../../core/outcome/unanswered.ts';
 import { isRecord } from '../../../core/storage/stored-json.ts';
 import { storedLines } from '../../../core/storage/stored-lines.ts';
 import { FormState } from '../../kit/form-state.ts';
@@ -21,6 +23,8 @@ type Seen = OfficeRequestOf<'PUT /api/office/v1/inquiries/{qna_idx}/answer'>['se
 
 interface AnswerDraft extends AnswerValues {
   readonly seen: Seen;
+  /** The text that was sent without a response; null otherwise. */
+  readonly sent: string | null;
 }
 
 interface Parts {
@@ -35,6 +39,7 @@ export class AnswerViewModel {
   readonly #draft: StaffDraft<AnswerDraft>;
   /** Updated only when staff see the stored answer, so that no text replaces an answer that its author has not seen. */
   #seen: Seen = { answer: null, modify_dt: null };
+  #sent: string | null = null;
   #isFilled = false;
 
   readonly qna_idx: InquiryIdx;
@@ -42,6 +47,8 @@ export class AnswerViewModel {
   readonly form: FormState<AnswerValues, OfficeInquiryPage>;
   /** True: the text was typed on an earlier visit and not sent. */
   isRestored = false;
+  /** True: the text of an earlier visit is stored, although its response was lost. */
+  isStored = false;
 
   constructor(qna_idx: InquiryIdx, { api, drafts, onAnswered }: Parts) {
     this.qna_idx = qna_idx;
@@ -51,11 +58,16 @@ export class AnswerViewModel {
       initial: { answer: '' },
       validate: ({ answer }) => ({ answer: answer.trim() === '' ? '답변을 적어 주세요.' : '' }),
       send: async ({ answer }) => {
+        const earlier = this.#sent;
+        this.#sent = answer;
+        this.#save(answer);
         const envelope = await api.call('PUT /api/office/v1/inquiries/{qna_idx}/answer', {
           qna_idx,
           answer,
           seen: this.#seen,
         });
+        if (!isUndecided(envelope)) this.#sent = envelope.result_code === 200 ? null : earlier;
+        this.#save(answer);
         // The stored answer is shown above the text, which is retained.
         if (envelope.result_code === 409) {
           const loaded = await this.page.load();
@@ -70,9 +82,9 @@ export class AnswerViewModel {
         this.page.put(page);
         onAnswered(page);
       },
-      onChange: (values) => this.#draft.save({ ...values, seen: this.#seen }),
+      onChange: ({ answer }) => this.#save(answer),
     });
-    makeObservable(this, { isRestored: observableRef });
+    makeObservable(this, { isRestored: observableRef, isStored: observableRef });
   }
 
   async load(): Promise<void> {
@@ -82,14 +94,24 @@ export class AnswerViewModel {
     this.#isFilled = true;
     const draft = this.#draft.read();
     const stored = data.answer ?? '';
-    const restored = draft?.answer === stored ? null : draft;
+    const sent = draft?.sent ?? null;
+    const isOwn = sent !== null && toStoredAnswer(sent) === data.answer;
+    const isSame = draft !== null && [stored, isOwn ? sent : null].includes(draft.answer);
+    if (isSame) this.#draft.clear();
+    const restored = isSame ? null : draft;
     const seen = seenOf(data);
-    this.#seen = restored?.seen ?? seen;
+    this.#seen = isOwn ? seen : (restored?.seen ?? seen);
+    this.#sent = isOwn ? null : sent;
     this.form.fill({ answer: restored?.answer ?? stored });
     runInAction(() => {
       this.isRestored = restored !== null;
+      this.isStored = isOwn && isSame;
       if (JSON.stringify(this.#seen) !== JSON.stringify(seen)) this.form.refusal = CHANGED_MEANWHILE;
     });
+  }
+
+  #save(answer: string): void {
+    this.#draft.save({ answer, seen: this.#seen, sent: this.#sent });
   }
 
   /** Appends a template, filled with the names of this inquiry, or replaces an empty text by it. */
@@ -104,6 +126,7 @@ export class AnswerViewModel {
   /** Discards the draft: the text becomes the stored one. */
   discard(): void {
     this.#draft.clear();
+    this.#sent = null;
     const { data } = this.page;
     if (data !== null) this.#seen = seenOf(data);
     this.form.fill({ answer: data?.answer ?? '' });
@@ -119,7 +142,8 @@ function parseAnswer(value: unknown): AnswerDraft | null {
   if (!isRecord(value) || !isRecord(value['seen'])) return null;
   const { answer, modify_dt } = value['seen'];
   if (!isTextOrNull(answer) || !isTextOrNull(modify_dt)) return null;
-  return { answer: storedLines(value['answer'], MAX_ANSWER_LENGTH), seen: { answer, modify_dt } };
+  const sent = typeof value['sent'] === 'string' ? storedLines(value['sent'], MAX_ANSWER_LENGTH) : null;
+  return { answer: storedLines(value['answer'], MAX_ANSWER_LENGTH), seen: { answer, modify_dt }, sent };
 }
 
 function isTextOrNull(value: unknown): value is string | null {

@@ -56,6 +56,7 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
   const { listing, columns, keyOf, label, selectLabel, onOpen, emptyText, toneOf, sorting } = props;
   const { rows, failure, isLoading, cursor } = listing;
   const ref = useRef<HTMLTableElement>(null);
+  const hasFocus = useRef(false);
   const singleKeys = useService(SingleKeys);
   // Reused while nothing changes: new definitions would make React remount the cells, even during a click.
   const definitions = useMemo(() => columns.map(toColumn), [columns]);
@@ -68,9 +69,12 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
   });
 
   useEffect(() => {
-    const hasFocus = ref.current?.contains(document.activeElement) ?? false;
-    if (hasFocus) ref.current?.querySelector<HTMLElement>(`[data-row="${cursor}"]`)?.focus();
+    if (ref.current?.contains(document.activeElement) ?? false) focusRow(ref.current, cursor);
   }, [cursor]);
+  useEffect(() => {
+    // The browser moves the focus to the body when a reload removes the row that had it.
+    if (hasFocus.current && document.activeElement === document.body) focusRow(ref.current, listing.cursor);
+  }, [listing, rows]);
 
   const press = (event: KeyboardEvent<HTMLTableElement>): void => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLButtonElement) return;
@@ -121,6 +125,8 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are moved through and selected by keys
           role="grid"
           onKeyDown={press}
+          onFocus={() => (hasFocus.current = true)}
+          onBlur={() => (hasFocus.current = false)}
         >
           <thead>
             {table.getHeaderGroups().map((group) => (
@@ -227,6 +233,10 @@ function SortButton({ name, sorting, children }: SortProps): ReactElement {
 function sortOf(name: string | undefined, sort: string | undefined): 'ascending' | 'descending' | undefined {
   if (name === undefined || sort === undefined) return undefined;
   return sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined;
+}
+
+function focusRow(table: HTMLTableElement | null, index: number): void {
+  table?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
 }
 
 /** Ignores the change event: the click handler toggles the checkbox, since only a click event reports Shift. */

@@ -163,11 +163,18 @@ export class Listing<Row, Name extends string> {
   }
 
   put({ list, next_cursor }: ListPage<Row>): void {
+    const { keyOf } = this.#options;
+    const [current, anchor] = [this.rows?.[this.cursor], this.rows?.[this.#anchor]];
+    const indexOf = (row: Row | undefined): number =>
+      row === undefined ? -1 : list.findIndex((other) => keyOf(other) === keyOf(row));
     this.rows = list;
     this.nextCursor = next_cursor;
     this.failure = '';
-    this.cursor = Math.min(this.cursor, list.length - 1);
-    const shown = new Map(list.map((row) => [this.#options.keyOf(row), row]));
+    // The cursor follows its row: otherwise the next key would select or open the row that has taken its place.
+    const index = indexOf(current);
+    this.cursor = index >= 0 ? index : Math.min(this.cursor, list.length - 1);
+    this.#anchor = indexOf(anchor);
+    const shown = new Map(list.map((row) => [keyOf(row), row]));
     // Selected rows are updated, too.
     this.selected = new Map([...this.selected].map(([key, row]) => [key, shown.get(key) ?? row]));
   }

@@ -38,6 +38,18 @@ export class SingleKeys {
 
 export const singleKeys = recipe(SingleKeys, Storage);
 
+/**
+ * Returns whether a key belongs to the field, text editor or dialog that has the focus. A checkbox uses Space and Enter
+ * only, so that shortcuts work right after rows were selected with the mouse.
+ */
+export function isForField({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target instanceof HTMLElement && target.isContentEditable) return true;
+  if (target.closest('textarea, select, dialog') !== null) return true;
+  const isCheckbox = target instanceof HTMLInputElement && target.type === 'checkbox';
+  return isCheckbox ? key === ' ' || key === 'Enter' : target.closest('input') !== null;
+}
+
 /** The action of each key, by `code` (so that it works with a Korean layout) or, for signs, by `key`. */
 export type Keys = Readonly<Record<string, () => void>>;
 
@@ -54,8 +66,7 @@ export function useKeys(keys: Keys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null) return;
-      if (singleKeys.isSilent(event)) return;
+      if (isForField(event) || singleKeys.isSilent(event)) return;
       const action = latest.current[event.code] ?? latest.current[event.key];
       if (action === undefined) return;
       event.preventDefault();

@@ -3,6 +3,7 @@ import type { OfficePartnerPage, PartnerPersonal } from '../../../core/api/offic
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import type { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { PARTNER_STATES, type PartnerState } from '../../../core/office/partner-state.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { PERSONAL_DATA_SHOWN_MS } from '../../../core/office/staff-session.ts';
 import { hasShapeOf } from '../../../core/storage/has-shape-of.ts';
@@ -60,11 +61,10 @@ export class PartnerViewModel {
       initial: EMPTY,
       validate: () => ({}),
       send: async (values) => {
-        const envelope = await api.call('PUT /api/office/v1/partners/{request_idx}', {
-          request_idx,
-          ...values,
-          seen: this.#base,
-        });
+        const seen = this.#base;
+        const envelope = await this.typed.send({ values, version: JSON.stringify(seen) }, () =>
+          this.#save(values, seen),
+        );
         if (envelope.result_code === 409) {
           const loaded = await this.page.load();
           if (loaded?.result_code === 200) this.#base = noteOf(loaded.result_data);
@@ -83,12 +83,19 @@ export class PartnerViewModel {
     makeObservable(this, { personal: observableRef });
   }
 
+  #save(values: NoteValues, seen: NoteValues): Promise<Envelope<OfficePartnerPage>> {
+    const { request_idx } = this;
+    return this.#api.call('PUT /api/office/v1/partners/{request_idx}', { request_idx, ...values, seen });
+  }
+
   async load(): Promise<void> {
     await this.page.load();
     const { data } = this.page;
     if (data === null) return;
-    const typed = this.typed.restore();
     const stored = noteOf(data);
+    const typed = await this.typed.restoreAfter(JSON.stringify(stored), ({ values, version }) =>
+      this.#save(values, parseNote(version)),
+    );
     this.#base = typed === null ? stored : parseNote(typed.base);
     this.note.fill(typed?.values ?? stored);
     if (JSON.stringify(this.#base) !== JSON.stringify(stored))

@@ -17,6 +17,7 @@ import { TopBar } from '../kit/top-bar.tsx';
 import { useStartedModel } from '../kit/use-model.ts';
 import { fetchWithStyles } from '../parts/fetch-with-styles.ts';
 import { PartFailed } from '../parts/part-failed.tsx';
+import { STORED_ANYWAY } from '../drafts/typed-form.ts';
 import { BasicSection } from './basic-section.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
@@ -192,13 +193,14 @@ function useParts(viewModel: ProductViewModel) {
 }
 
 const Notes = observer(function Notes({ viewModel }: { readonly viewModel: ProductViewModel }): ReactElement {
-  const { refusal, failures, isRestored, otherSales, merger } = viewModel;
+  const { refusal, failures, isRestored, isStored, otherSales, merger } = viewModel;
   const { storedChange } = merger;
   const count = Object.keys(failures).length;
   return (
     <div className={styles.notes}>
       {refusal === '' ? null : <Note kind="error">{count > 1 ? `${refusal} ${count}곳이에요.` : refusal}</Note>}
       {storedChange === null ? null : <StoredChangeNote viewModel={viewModel} storedChange={storedChange} />}
+      {isStored ? <Note>{STORED_ANYWAY}</Note> : null}
       {isRestored ? (
         <Note kind="warning">
           저장하지 않고 나간 내용을 되살렸어요.{' '}

@@ -1,8 +1,8 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
-import { NEW_SALE_FORM, withStockOf, type SaleForm } from '../../../core/catalogue/sale-form.ts';
+import { NEW_SALE_FORM, type SaleForm } from '../../../core/catalogue/sale-form.ts';
 import { changedFields } from '../../../core/catalogue/sale-form-diff.ts';
-import { parseStoredSaleForm, type StoredSaleForm } from '../../../core/catalogue/stored-sale-form.ts';
+import type { SentSaleForm, StoredSaleForm } from '../../../core/catalogue/stored-sale-form.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { success, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
@@ -11,11 +11,12 @@ import { Random } from '../../../core/ports/random.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
-import { StaffDrafts, type StaffDraft } from '../../../core/office-client/staff-drafts.ts';
+import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Notices } from '../kit/notices.ts';
 import { FormMerger } from './form-merger.ts';
+import { SaleDraft } from './sale-draft.ts';
 import { SaleSource, type SavedForm, type SentForm } from './sale-source.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
@@ -32,9 +33,7 @@ export class ProductViewModel {
   readonly #notices: Notices;
   readonly #address: Address;
   readonly #timers: Timers;
-  readonly #device: StaffDraft<StoredSaleForm>;
-  readonly #random: Random;
-  #saveKey: string;
+  readonly #draft: SaleDraft;
   #stopWaiting: (() => void) | null = null;
 
   readonly source: SaleSource;
@@ -50,6 +49,8 @@ export class ProductViewModel {
   isUnsaved = false;
   hasSaveFailed = false;
   isRestored = false;
+  /** True: the draft of this device was removed, since its save is stored although its response was lost. */
+  isStored = false;
   otherSales = 0;
 
   constructor(
@@ -65,10 +66,8 @@ export class ProductViewModel {
     this.#notices = notices;
     this.#address = address;
     this.#timers = timers;
-    this.#random = random;
-    this.#saveKey = random.uuid();
     this.source = new SaleSource(api, address, random);
-    this.#device = drafts.open(`sale/${this.source.name}`, parseStoredSaleForm);
+    this.#draft = new SaleDraft(drafts, this.source, this.merger, random);
     this.choices = new Loaded(() => api.call('GET /api/office/v1/catalogue/choices', {}));
     this.#loaded = new Loaded(() => this.#fetch(), { clearsData: true });
     this.#form = new FormState<SaleForm, SentForm>({
@@ -86,6 +85,7 @@ export class ProductViewModel {
       isUnsaved: observableRef,
       hasSaveFailed: observableRef,
       isRestored: observableRef,
+      isStored: observableRef,
       otherSales: observableRef,
       changed: computed,
       isDirty: computed,
@@ -99,8 +99,7 @@ export class ProductViewModel {
     return () => {
       this.#stopWaiting?.();
       if (this.sell_idx === null && this.isUnsaved) void this.#saveDraft();
-      else if (this.#device.read() !== null)
-        this.#notices.show('저장하지 않은 내용은 이 기기에 하루 동안 남아 있어요.');
+      else if (this.#draft.read() !== null) this.#notices.show('저장하지 않은 내용은 이 기기에 하루 동안 남아 있어요.');
     };
   }
 
@@ -152,34 +151,35 @@ export class ProductViewModel {
   }
 
   async #fetch(): Promise<Envelope<SavedForm>> {
-    const isTyped = this.#device.read() !== null;
-    const envelope = await this.source.load(isTyped);
+    const typed = this.#draft.read();
+    const envelope = await this.source.load(typed?.version === '');
     if (envelope.result_code !== 200) return envelope;
+    const saved = envelope.result_data;
+    const isOwn = typed !== null && (await this.#draft.isStored(typed.sent, saved.version, typed.save_key));
     const copied = await this.source.loadCopied();
-    this.#applyLoaded(envelope.result_data);
+    this.#applyLoaded(saved, typed, isOwn);
     if (copied !== null) this.set(copied);
     return envelope;
   }
 
   /** Fills the form in the same action that makes the page ready, since its editor reads the form when it mounts. */
-  #applyLoaded(saved: SavedForm): void {
+  #applyLoaded(saved: SavedForm, typed: StoredSaleForm | null, isOwn: boolean): void {
     const { form, version, other_sale_cnt = 0 } = saved;
-    const stored = this.#device.read();
     runInAction(() => {
       this.#loaded.put(saved);
       this.base = form;
       this.#form.fill(form);
       this.version = version;
       this.otherSales = other_sale_cnt;
-      if (stored === null) return;
-      this.#saveKey = stored.save_key;
-      const isCurrent = stored.version === version;
-      this.#form.values = isCurrent
-        ? withStockOf(stored.form, form)
-        : this.merger.merge(stored.base, stored.form, form, '이 내용을 적은 뒤에 바뀌었어요.');
+      this.isStored = false;
+      if (typed === null) return;
+      this.#form.values = this.#draft.continueFrom(typed, saved, isOwn);
       this.isRestored = this.isDirty;
       this.isUnsaved = this.isDirty && this.sell_idx === null;
+      this.isStored = !this.isDirty && typed.sent !== null && typed.version !== version;
     });
+    if (typed !== null && typed.version !== version && !this.isDirty) this.#draft.discard();
+    else if (isOwn) this.#draft.store(this);
     if (this.isUnsaved) this.#saveSoon(SAVE_DELAY_MS);
   }
 
@@ -189,16 +189,11 @@ export class ProductViewModel {
   }
 
   #storeChange(): void {
-    this.#store();
+    this.#draft.store(this);
     if (this.sell_idx !== null) return;
     this.isUnsaved = true;
     this.source.nameDraft();
     this.#saveSoon(SAVE_DELAY_MS);
-  }
-
-  #store(): void {
-    const { form, base, version } = this;
-    this.#device.save({ form, base, version, save_key: this.#saveKey });
   }
 
   /** Restores the stored values. */
@@ -206,8 +201,7 @@ export class ProductViewModel {
     this.#form.fill(this.base);
     this.isRestored = false;
     this.isUnsaved = false;
-    this.merger.clear();
-    this.#device.clear();
+    this.#draft.discard();
   }
 
   #saveSoon(ms: number): void {
@@ -218,7 +212,8 @@ export class ProductViewModel {
   async #saveDraft(): Promise<void> {
     if (this.isBusy || !this.isUnsaved || this.merger.hasConflicts) return;
     const { form, version } = this;
-    const envelope = await this.source.saveDraft(form, version);
+    const { sent } = this.#draft;
+    const envelope = await this.#draft.send(this, () => this.source.saveDraft(form, version));
     if (envelope.result_code === 200) {
       const { version: saved, saved_dt } = envelope.result_data;
       runInAction(() => {
@@ -228,12 +223,14 @@ export class ProductViewModel {
         this.isUnsaved = this.form !== form;
         this.hasSaveFailed = false;
       });
-      if (this.isUnsaved) this.#saveSoon(SAVE_DELAY_MS);
-      else this.#device.clear();
+      if (this.isUnsaved) {
+        this.#draft.store(this);
+        this.#saveSoon(SAVE_DELAY_MS);
+      } else this.#draft.clear();
       return;
     }
     runInAction(() => (this.hasSaveFailed = true));
-    if (envelope.field_errors?.['version'] !== undefined) return this.#follow(envelope.result_msg);
+    if (envelope.field_errors?.['version'] !== undefined) return void this.#follow(envelope.result_msg, sent);
     if (isUnanswered(envelope)) this.#saveSoon(RETRY_DELAY_MS);
     else runInAction(() => (this.#form.refusal = envelope.result_msg));
   }
@@ -250,23 +247,24 @@ export class ProductViewModel {
   }
 
   async #send(form: SaleForm): Promise<Envelope<SentForm> | null> {
-    const envelope = await this.source.send(form, this.version, this.#saveKey);
+    const { sent } = this.#draft;
+    const envelope = await this.#draft.send(this, (save_key) => this.source.send(form, this.version, save_key));
     if (envelope.result_code === 200) return envelope;
-    if (envelope.field_errors?.['version'] !== undefined) return this.#resolveConflict(envelope);
-    this.#store();
+    if (envelope.field_errors?.['version'] !== undefined) return this.#resolveConflict(envelope.result_msg, sent);
+    this.#draft.store(this);
     if (this.sell_idx === null && this.isUnsaved) this.#saveSoon(SAVE_DELAY_MS);
     return envelope;
   }
 
-  /** Merges what other staff saved. Returns the stored form if it is this page's own, whose response was lost. */
-  async #resolveConflict({ result_msg }: Failure): Promise<Envelope<SentForm> | null> {
-    await this.#follow(result_msg);
+  /** Merges what other staff saved. Continues from a save of this page whose response was lost. */
+  async #resolveConflict(text: string, sent: SentSaleForm | null): Promise<Envelope<SentForm> | null> {
+    if ((await this.#follow(text, sent)) && this.isDirty) return this.#send(this.form);
     if (this.sell_idx === null || this.isDirty || this.merger.hasConflicts) return null;
     return success({ form: this.base, version: this.version, publishedId: null });
   }
 
   #applySent({ form, version, publishedId }: SentForm): void {
-    this.#device.clear();
+    this.#draft.discard();
     this.base = form;
     if (publishedId !== null) {
       this.isUnsaved = false;
@@ -274,32 +272,37 @@ export class ProductViewModel {
       this.#address.open(`/products/${publishedId}`, { replace: true });
       return;
     }
-    this.#saveKey = this.#random.uuid();
-    this.merger.clear();
     this.#form.fill(form);
     this.version = version;
     this.isRestored = false;
+    this.isStored = false;
     this.#notices.show('저장했어요.');
   }
 
-  /** Loads what other staff saved, and merges it with the typed values: neither is overwritten. */
-  async #follow(text: string): Promise<void> {
+  /**
+   * Loads what other staff saved, and merges it with the typed values: neither is overwritten. Returns true if it is
+   * what this page has `sent` before, without a response.
+   */
+  async #follow(text: string, sent: SentSaleForm | null): Promise<boolean> {
     const envelope = await this.source.load(false);
-    if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
+    if (envelope.result_code !== 200) this.#notices.fail(envelope.result_msg);
+    if (envelope.result_code !== 200) return false;
     const { form, version } = envelope.result_data;
+    const isOwn = await this.#draft.isStored(sent, version);
+    if (isOwn) this.#draft.renewKey();
     runInAction(() => {
-      this.#form.values = this.merger.merge(this.base, this.form, form, text);
+      this.#form.values = isOwn
+        ? this.#draft.laterForm(sent, this.form, form)
+        : this.merger.merge(this.base, this.form, form, text);
       this.base = form;
       this.version = version;
       this.isUnsaved = this.isDirty && this.sell_idx === null;
     });
-    if (this.isDirty) this.#store();
-    else {
-      // The forms are equal: the page's own save was stored, but its response was lost.
-      this.#device.clear();
-      this.merger.clear();
-    }
+    if (this.isDirty) this.#draft.store(this);
+    // The forms are equal: the page's own save was stored, but its response was lost.
+    else this.#draft.discard();
     if (this.isUnsaved) this.#saveSoon(SAVE_DELAY_MS);
+    return isOwn;
   }
 
   /** Applies the other staff member's value for a field that both changed. */
@@ -317,7 +320,7 @@ export class ProductViewModel {
 
   /** Reloads a sale after it was ended, to show its new end. */
   async reload(): Promise<void> {
-    this.#device.clear();
+    this.#draft.clear();
     await this.load();
   }
 
@@ -327,7 +330,7 @@ export class ProductViewModel {
     // A draft that no longer exists was deleted by an earlier attempt.
     const isDeleted = envelope.result_code === 200 || (envelope.result_code === 404 && !isUnanswered(envelope));
     if (!isDeleted) return this.#notices.fail(envelope.result_msg);
-    this.#device.clear();
+    this.#draft.clear();
     runInAction(() => (this.isUnsaved = false));
     this.#notices.show('임시 저장한 상품을 지웠어요.');
     this.#address.open('/products');

@@ -1,5 +1,6 @@
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 import { copyForm, NEW_SALE_FORM, type SaleForm } from '../../../core/catalogue/sale-form.ts';
+import type { SentSaleForm } from '../../../core/catalogue/stored-sale-form.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { isUnanswered } from '../../../core/outcome/unanswered.ts';
@@ -58,7 +59,7 @@ export class SaleSource {
     return String(this.sell_idx ?? this.#draft_key);
   }
 
-  /** Loads the form. `isTyped`: this device has typed values, whose first save may not have reached the server. */
+  /** Loads the form. `isTyped`: this device has typed values, of which the server has confirmed no save yet. */
   async load(isTyped: boolean): Promise<Envelope<SavedForm>> {
     const { sell_idx } = this;
     if (sell_idx !== null) return this.#api.call(SALE, { sell_idx });
@@ -110,6 +111,14 @@ export class SaleSource {
     const sale = { sell_idx, form, version, save_key };
     const saved = await this.#api.call('PUT /api/office/v1/catalogue/sales/{sell_idx}', sale);
     return saved.result_code === 200 ? success({ ...saved.result_data, publishedId: null }) : saved;
+  }
+
+  /** Sends a form again whose response was lost. A draft is only saved, even if it was sent to be published. */
+  repeat({ form, version }: SentSaleForm, save_key: string): Promise<Envelope<unknown>> {
+    const { sell_idx } = this;
+    return sell_idx === null
+      ? this.saveDraft(form, version)
+      : this.#api.call('PUT /api/office/v1/catalogue/sales/{sell_idx}', { sell_idx, form, version, save_key });
   }
 
   remove(): Promise<Envelope<null>> {

@@ -7,7 +7,7 @@ import { lazyView } from '../../kit/lazy-view.tsx';
 import { useService } from '../../kit/resolve.ts';
 import { CommandPalette } from '../kit/command-palette.ts';
 import { Notices } from '../kit/notices.ts';
-import { SingleKeys } from '../kit/use-keys.ts';
+import { isForField, SingleKeys } from '../kit/use-keys.ts';
 import { fetchWithStyles } from '../parts/fetch-with-styles.ts';
 
 const failed = () => <PaletteFailed />;
@@ -39,9 +39,14 @@ export const Commands = observer(function Commands({ session }: { readonly sessi
         else palette.close();
         return;
       }
-      const isTyped =
-        event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null;
-      if (isTyped || event.ctrlKey || event.metaKey || event.altKey || event.repeat || singleKeys.isSilent(event))
+      if (
+        isForField(event) ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.repeat ||
+        singleKeys.isSilent(event)
+      )
         return;
       const isSecond = event.timeStamp - pressedAt < SECOND_KEY_MS;
       pressedAt = event.code === 'KeyG' && !isSecond ? event.timeStamp : -Infinity;

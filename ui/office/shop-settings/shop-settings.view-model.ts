@@ -6,6 +6,7 @@ import { parseShopSetting, SHOP_SETTING_TEXTS } from '../../../core/content/shop
 import type { ShopSetting } from '../../../core/vocabulary/content/shop-settings.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { formatKstDate, parseKst } from '../../../core/time/kst.ts';
@@ -23,6 +24,7 @@ interface CompanyValues extends CompanyInfo {
 
 /** The company's data and the public settings of the shop, which only owners change. */
 export class ShopSettingsViewModel {
+  readonly #api: OfficeApi;
   readonly #clock: Clock;
   /** Version of the company on which the typed data is based; updated only when staff see a newer one. */
   #companyBase = '';
@@ -36,17 +38,16 @@ export class ShopSettingsViewModel {
 
   constructor(api: OfficeApi, notices: Notices, clock: Clock, drafts: StaffDrafts) {
     this.typedCompany = new TypedForm({ drafts, form: 'company', example: { ...emptyCompany(), from: '' } });
+    this.#api = api;
     this.#clock = clock;
     this.settings = new Loaded(() => api.call('GET /api/office/v1/settings', {}));
     this.company = new FormState<CompanyValues, null>({
       initial: { ...emptyCompany(), from: '' },
       validate: ({ from, ...company }) => ({ ...companyFailures(company), from: this.#dayFailure(from) }),
-      send: ({ from, ...company }) =>
-        api.call('PUT /api/office/v1/company', {
-          ...company,
-          from: from === '' ? null : from,
-          version: this.#companyBase,
-        }),
+      send: (values) =>
+        this.typedCompany.send({ values, version: this.#companyBase }, () =>
+          this.#saveCompany(values, this.#companyBase),
+        ),
       onSent: () => {
         this.typedCompany.clear();
         notices.show('사업자 정보를 저장했어요.');
@@ -110,11 +111,17 @@ export class ShopSettingsViewModel {
     runInAction(() => (this.changing = null));
   }
 
+  #saveCompany({ from, ...company }: CompanyValues, version: string): Promise<Envelope<null>> {
+    return this.#api.call('PUT /api/office/v1/company', { ...company, from: from === '' ? null : from, version });
+  }
+
   async #load(): Promise<void> {
     await this.settings.load();
-    const typed = this.typedCompany.restore();
-    this.company.fill(typed?.values ?? this.#storedCompany);
     const stored = this.settings.data?.company_version ?? '';
+    const typed = await this.typedCompany.restoreAfter(stored, ({ values, version }) =>
+      this.#saveCompany(values, version),
+    );
+    this.company.fill(typed?.values ?? this.#storedCompany);
     this.#companyBase = typed?.base ?? stored;
     if (this.#companyBase !== stored) runInAction(() => (this.company.refusal = CHANGED_MEANWHILE));
   }

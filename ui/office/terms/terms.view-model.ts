@@ -8,6 +8,7 @@ import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { textDifference, type DifferencePart } from '../../../core/office-content/text-difference.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { withJosa } from '../../../core/text/josa.ts';
@@ -72,7 +73,11 @@ export class TermsViewModel {
         content: content.trim() === '' ? '내용을 적어 주세요.' : '',
         from: this.#dayFailure(from),
       }),
-      send: (values) => api.call('POST /api/office/v1/terms', { ...values, version: this.#base }),
+      send: (values) => {
+        const version = this.#base;
+        const save = () => this.#save(values, version);
+        return this.writing === null ? save() : this.writing.typed.send({ values, version }, save);
+      },
       onSent: () => {
         this.writing?.typed.clear();
         this.writing = null;
@@ -130,8 +135,8 @@ export class TermsViewModel {
       example: before,
       isUsable: ({ type }) => type === version.type,
     });
-    const restored = typed.restore();
     const listed = this.terms.data?.version ?? '';
+    const restored = await typed.restoreAfter(listed, ({ values, version: seen }) => this.#save(values, seen));
     this.#base = restored?.base ?? listed;
     this.form.fill(restored?.values ?? before);
     this.preview.hide();
@@ -166,6 +171,10 @@ export class TermsViewModel {
   #dayFailure(from: string): string {
     if (from.length !== 10 || parseKst(from) === null) return '있는 날짜를 골라 주세요.';
     return from < this.today ? '지난 날짜부터 시행할 수 없어요.' : '';
+  }
+
+  #save(values: TermsValues, version: string): Promise<Envelope<null>> {
+    return this.#api.call('POST /api/office/v1/terms', { ...values, version });
   }
 
   async #load({ type, version: terms_version }: OfficeTermsVersion): Promise<TermsContent | null> {

@@ -91,3 +91,27 @@ describe('a list whose change got no response', () => {
     expect(loads()).toBe(1);
   });
 });
+
+describe('the cursor of a list', () => {
+  it('stays at its row, and a range at its first row, when a reload moves them', async () => {
+    const listing = new Listing<number, never>({
+      api: { onRestored: () => () => {} },
+      address: new FakeAddress('/list'),
+      path: '/list',
+      names: [],
+      keyOf: (row) => row,
+      load: async () => success({ list: [], next_cursor: null }),
+    });
+    listing.put({ list: [30, 20, 10], next_cursor: null });
+    listing.toggle(1);
+    expect(listing.cursor).toBe(1);
+
+    listing.put({ list: [40, 30, 20, 10], next_cursor: null });
+    expect(listing.cursor).toBe(2);
+    listing.toggle(3, true);
+    expect([...listing.selected.keys()]).toEqual([20, 10]);
+
+    listing.put({ list: [40, 30], next_cursor: null });
+    expect(listing.cursor).toBe(1);
+  });
+});
