@@ -70,7 +70,7 @@ export interface ImportError {
 
 export interface ImportOptions {
   /** True: also overwrites the stock of existing options; otherwise only new options get their stock. */
-  readonly setStock: boolean;
+  readonly setsStock: boolean;
   /** True: validates everything without storing it. */
   readonly isDry: boolean;
   /** True: stores products and sales even if the last import had the same rows. They may have been changed since. */

@@ -3,7 +3,7 @@ const CLOSING_SOON_SECONDS = 10 * 60;
 const LAST_MINUTE_SECONDS = 60;
 
 export interface Countdown {
-  readonly ended: boolean;
+  readonly hasEnded: boolean;
   /** Seconds left, rounded up; 0 after the end. */
   readonly seconds: number;
   /** The time left as `HH:MM:SS`, with more hour digits if needed; 특가종료 after the end. */
@@ -21,11 +21,11 @@ export function countdownAt(end: number | null, now: number): Countdown {
 
 /** Returns the countdown for a number of whole seconds. It has ended for 0, negative numbers and NaN. */
 export function countdownOf(seconds: number): Countdown {
-  if (!(seconds > 0)) return { ended: true, seconds: 0, text: '특가종료', isClosingSoon: false };
+  if (!(seconds > 0)) return { hasEnded: true, seconds: 0, text: '특가종료', isClosingSoon: false };
   const text = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
-  return { ended: false, seconds, text, isClosingSoon: seconds < CLOSING_SOON_SECONDS };
+  return { hasEnded: false, seconds, text, isClosingSoon: seconds < CLOSING_SOON_SECONDS };
 }
 
 /**

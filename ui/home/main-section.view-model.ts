@@ -59,7 +59,7 @@ export class MainSectionViewModel implements MainData {
 
   /** The earliest end among the running time deals; null if none is running. */
   get nextTimeDealEnd(): KstText | null {
-    return this.timeDealEnds.find(({ end }) => !countdownAt(end, this.#second.now).ended)?.end_dt ?? null;
+    return this.timeDealEnds.find(({ end }) => !countdownAt(end, this.#second.now).hasEnded)?.end_dt ?? null;
   }
 
   /**

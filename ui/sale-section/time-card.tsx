@@ -19,7 +19,7 @@ import styles from './time-card.module.css';
 export function TimeCard({ card }: { readonly card: TimeDealCard }): ReactElement {
   const { sell_idx, product_name, product_img, end_dt } = card;
   const end = useMemo(() => parseKst(end_dt), [end_dt]);
-  const isOver = useTickerValue(useService(TenthTicker), (now) => countdownAt(end, now).ended);
+  const isOver = useTickerValue(useService(TenthTicker), (now) => countdownAt(end, now).hasEnded);
   return (
     <li className={styles.item}>
       <Link

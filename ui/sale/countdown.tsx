@@ -21,15 +21,15 @@ export function Countdown({ end_dt, form = 'pill', isCorner = false }: Countdown
   const ticker = useService(TenthTicker);
   const end = useMemo(() => parseKst(end_dt), [end_dt]);
   const seconds = useTickerValue(ticker, (now) => countdownAt(end, now).seconds);
-  const { text, ended, isClosingSoon } = countdownOf(seconds);
+  const { text, hasEnded, isClosingSoon } = countdownOf(seconds);
   const words = isClosingSoon ? '곧 마감 ' : '남은 시간 ';
 
   if (form === 'clock') {
     return (
       <span className={styles.clock} role="timer">
-        <span className="visually-hidden">{ended ? text : words + text}</span>
+        <span className="visually-hidden">{hasEnded ? text : words + text}</span>
         <span aria-hidden="true">
-          {ended
+          {hasEnded
             ? text
             : text.split(':').map((part, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- hours, minutes, seconds: the place is the key
@@ -39,10 +39,10 @@ export function Countdown({ end_dt, form = 'pill', isCorner = false }: Countdown
       </span>
     );
   }
-  const stateClass = ended ? styles.over : isClosingSoon ? styles.soon : '';
+  const stateClass = hasEnded ? styles.over : isClosingSoon ? styles.soon : '';
   return (
     <span className={`${styles.pill} ${stateClass} ${isCorner ? styles.corner : ''}`} role="timer">
-      {!ended && (
+      {!hasEnded && (
         <>
           <Zap size={14} />
           <span className={isClosingSoon && !isCorner ? '' : 'visually-hidden'}>{words}</span>

@@ -65,7 +65,7 @@ export function importCommand(openService: () => Promise<OperatorService>): Comm
           ? { source: files, errors: [] }
           : await storeImages(service, files, folder, isDry, progress('사진'));
       throwErrors(stored.errors);
-      const options = { isDry, setStock: args.flag('set-stock') };
+      const options = { isDry, setsStock: args.flag('set-stock') };
       const differences = new DryRunDifferences(differencesPath, (kind, key) => files.locationOfKey(kind, key));
       const counts = await service.importCatalogue(stored.source, options, progress('가져오기'), (row) =>
         differences.add(row),

@@ -138,7 +138,7 @@ export function operatorService(shop: ServerContext): OperatorService {
     },
     async importCatalogue(source, options, progress, report) {
       try {
-        const dryRows = options.isDry ? createDifferenceReporter(options.setStock, report) : null;
+        const dryRows = options.isDry ? createDifferenceReporter(options.setsStock, report) : null;
         return await importCatalogue(database, source, options, progress, shop.clock.now(), dryRows);
       } finally {
         shop.responses.clear();

@@ -51,7 +51,7 @@ export const PRODUCTS: StoredKind<PlacedProduct> = {
   change: changeProducts,
 };
 
-/** After the first import, stock is changed only if `setStock` is true. */
+/** After the first import, stock is changed only if `setsStock` is true. */
 export function saleKind(optionImport: OptionImport): StoredKind<PlacedSale> {
   return {
     kind: 'sale',

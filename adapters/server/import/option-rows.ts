@@ -10,7 +10,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** How an import changes the options of known sales. */
 export interface OptionImport {
-  readonly setStock: boolean;
+  readonly setsStock: boolean;
   /** When options missing from the file are withdrawn. */
   readonly withdrawn_dt: KstText;
   /** Receives the options whose stock changes, once each even if the transaction is repeated. */
@@ -36,7 +36,7 @@ export async function changeOptions(
 ): Promise<ReadonlySet<SellIdx>> {
   const sell_idx_list = sales.map(({ sell_idx }) => sell_idx);
   const stored = await loadOptions(tx, sell_idx_list);
-  const held = optionImport.setStock ? await loadHeldUnits(tx, sell_idx_list) : NONE_HELD;
+  const held = optionImport.setsStock ? await loadHeldUnits(tx, sell_idx_list) : NONE_HELD;
   const retaining = new Set<SellIdx>();
   const added: NewOption[] = [];
   const changed: ChangedOption[] = [];
@@ -46,7 +46,7 @@ export async function changeOptions(
     const active = known.filter(({ withdrawn_dt }) => withdrawn_dt === null);
     const hasContents = retainsContents(sale, active);
     if (hasContents) retaining.add(sell_idx);
-    const stock = optionImport.setStock ? planStock(sale, known, held) : NO_STOCK;
+    const stock = optionImport.setsStock ? planStock(sale, known, held) : NO_STOCK;
     for (const [option_idx, change] of stock) optionImport.stock.set(option_idx, change);
     const plan = planOptions({ sell_idx, sale }, known, hasContents, stock);
     added.push(...plan.added);
@@ -101,7 +101,7 @@ export async function previewStock(
   sale: Pick<CatalogueSale, 'key' | 'options'>,
   optionImport: OptionImport,
 ): Promise<void> {
-  if (!optionImport.setStock) return;
+  if (!optionImport.setsStock) return;
   const stored = (await loadOptions(tx, [sell_idx])).get(sell_idx) ?? [];
   for (const [option_idx, change] of planStock(sale, stored, await loadHeldUnitsOfSale(tx, sell_idx))) {
     optionImport.stock.set(option_idx, change);

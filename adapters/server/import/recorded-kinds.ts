@@ -39,11 +39,11 @@ export function recordedProducts(recording: Recording): StoredKind<PlacedProduct
 /** Returns how sales are stored, recorded for staff, and reported in a dry run. */
 export function recordedSales(recording: Recording): StoredKind<PlacedSale> {
   const { options, imported_dt, dryRows, stock } = recording;
-  const { setStock, storesAll = false } = options;
+  const { setsStock, storesAll = false } = options;
   return {
-    ...saleKind({ setStock, withdrawn_dt: imported_dt, stock }),
+    ...saleKind({ setsStock, withdrawn_dt: imported_dt, stock }),
     ...withHistory('sell_idx', recording),
-    storesAll: setStock || storesAll,
+    storesAll: setsStock || storesAll,
     compare: async (tx, rows) =>
       dryRows?.sales(
         tx,

@@ -87,7 +87,7 @@ const UPDATED = {
 
 /**
  * Updates sales, each once. The caller has locked their options. Does not change their likes, their stock unless
- * `setStock` is true, or the columns that their files omit. An omitted column is adjusted if it would contradict the
+ * `setsStock` is true, or the columns that their files omit. An omitted column is adjusted if it would contradict the
  * file: a quantity limit to the other limit, a channel price to the list price, contents to changed options.
  */
 export async function changeSales(

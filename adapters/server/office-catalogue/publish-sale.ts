@@ -33,7 +33,7 @@ export async function publishSale(
   }
   const checked = await checkForm(database, uploadStore, form, key);
   if (checked.kind === 'refused') return checked;
-  await importCatalogue(database, checked.source, { isDry: false, setStock: false }, () => {}, clock.now());
+  await importCatalogue(database, checked.source, { isDry: false, setsStock: false }, () => {}, clock.now());
   const sell_idx = await findPublishedSale();
   if (sell_idx === undefined) throw new Error('an imported sale has no key');
   responses.clear();

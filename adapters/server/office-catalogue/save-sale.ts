@@ -51,7 +51,7 @@ export async function saveSale(
     const { product, sale, category_idx, seller_idx } = checked;
     await changeProducts(tx, [{ idx: before.product_idx, row: { product, category_idx } }]);
     const placed = { sale, product_idx: before.product_idx, seller_idx };
-    const optionImport = { setStock: true, withdrawn_dt: formatKst(clock.now()), stock: new Map() };
+    const optionImport = { setsStock: true, withdrawn_dt: formatKst(clock.now()), stock: new Map() };
     await changeSales(tx, [{ idx: sell_idx, row: placed }], optionImport);
     const after = await loadSaleForm(tx, sell_idx);
     if (after === null) return { kind: 'unknown' };

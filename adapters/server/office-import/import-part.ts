@@ -54,7 +54,7 @@ export async function importPart(
     const [missing] = await findMissingImages(shop.uploadStore, differing.products);
     if (missing !== undefined) return undo({ kind: 'refused', text: missing.text });
     const now = shop.clock.now();
-    const options = { isDry: false, setStock: sets_stock, storesAll: true, staff_name };
+    const options = { isDry: false, setsStock: sets_stock, storesAll: true, staff_name };
     await importCatalogue(tx, toImportSource(differing), options, () => {}, now);
     await tx
       .updateTable('import_part')

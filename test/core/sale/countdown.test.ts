@@ -16,15 +16,15 @@ describe('countdownAt', () => {
     [100 * HOUR, '100:00:00'],
     [1000 * HOUR + 61_000, '1000:01:01'],
   ])('%d ms before the end displays %s', (left, text) => {
-    expect(countdownAt(end, end - left)).toMatchObject({ ended: false, text, seconds: Math.ceil(left / 1000) });
+    expect(countdownAt(end, end - left)).toMatchObject({ hasEnded: false, text, seconds: Math.ceil(left / 1000) });
   });
 
   it.each([end, end + 1, Number.NaN])('has ended from the exact end on: at epoch ms %d', (now) => {
-    expect(countdownAt(end, now)).toEqual({ ended: true, seconds: 0, text: '특가종료', isClosingSoon: false });
+    expect(countdownAt(end, now)).toEqual({ hasEnded: true, seconds: 0, text: '특가종료', isClosingSoon: false });
   });
 
   it('has ended if the end is invalid', () => {
-    expect(countdownAt(parseKst('2026-11-24 25:00:00'), 0)).toMatchObject({ ended: true, text: '특가종료' });
+    expect(countdownAt(parseKst('2026-11-24 25:00:00'), 0)).toMatchObject({ hasEnded: true, text: '특가종료' });
   });
 
   it('is closing soon below ten minutes, and not after the end', () => {
@@ -35,11 +35,11 @@ describe('countdownAt', () => {
 
 describe('countdownOf', () => {
   it.each([0, -1, Number.NaN])('has ended with %d seconds left', (seconds) => {
-    expect(countdownOf(seconds)).toEqual({ ended: true, seconds: 0, text: '특가종료', isClosingSoon: false });
+    expect(countdownOf(seconds)).toEqual({ hasEnded: true, seconds: 0, text: '특가종료', isClosingSoon: false });
   });
 
   it('formats whole seconds', () => {
-    expect(countdownOf(3_661)).toEqual({ ended: false, seconds: 3_661, text: '01:01:01', isClosingSoon: false });
+    expect(countdownOf(3_661)).toEqual({ hasEnded: false, seconds: 3_661, text: '01:01:01', isClosingSoon: false });
     expect(countdownOf(599)).toMatchObject({ text: '00:09:59', isClosingSoon: true });
   });
 });

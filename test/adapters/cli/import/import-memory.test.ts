@@ -69,7 +69,7 @@ describe.each(['csv', 'json'] as const)('an import of many rows of a %s file', (
     const { products } = await importCatalogue(
       shop.database,
       source,
-      { isDry: false, setStock: false },
+      { isDry: false, setsStock: false },
       () => {},
       shop.clock.now(),
     );
