@@ -1,4 +1,4 @@
-import { parseKst } from '../../../core/time/kst.ts';
+import { formatKst, parseKst } from '../../../core/time/kst.ts';
 import type { OperatorService } from '../../cli/kit/operator-service.ts';
 import { findShopSettings, storeShopSetting } from '../../server/content/shop-settings.ts';
 import { findFollowerCounts } from '../../server/follow/follower-counts.ts';
@@ -11,8 +11,11 @@ import { importCatalogue } from '../../server/import/import-catalogue.ts';
 import { createDifferenceReporter } from '../../server/office-import/difference-reporter.ts';
 import { findImportErrors } from '../../server/import/find-import-errors.ts';
 import { answerInquiry } from '../../server/inquiries/answer-inquiry.ts';
-import { addFaq, addNotice } from '../../server/operator/content.ts';
 import { clearAlerts, findAwaitedSales } from '../../server/alerts/awaited-sales.ts';
+import type { ContentResult } from '../../server/operator-content/content-result.ts';
+import type { AddedRow } from '../../server/operator-content/content-rows.ts';
+import { addFaq } from '../../server/operator-content/faqs.ts';
+import { addNotice } from '../../server/operator-content/notices.ts';
 import { addCoupon, closeCoupon, findCoupons } from '../../server/operator/coupons.ts';
 import { loadFiguresAt, loadDayFigures } from '../../server/operator/figures.ts';
 import { hideReview, dismissReports, replyToReview, showReview } from '../../server/reviews/moderate-review.ts';
@@ -108,8 +111,9 @@ export function operatorService(shop: ServerContext): OperatorService {
     closeSale: (sell_idx) => closeSale(shop, sell_idx),
     drafts: () => findDrafts(database),
     publishDraft: (draft_key) => publishDraft(shop, draft_key),
-    addNotice: (notice) => addNotice(shop, notice),
-    addFaq: (faq) => addFaq(shop, faq),
+    addNotice: async ({ notice_dt, ...notice }) =>
+      addedIdOf(await addNotice(shop, { ...notice, notice_dt: notice_dt ?? formatKst(shop.clock.now()) }, null)),
+    addFaq: async (faq) => addedIdOf(await addFaq(shop, faq, null)),
     shopSettings: () => findShopSettings(database),
     storeShopSetting: (name, value) => storeShopSetting(shop, name, value),
     holidays: () => findHolidays(shop),
@@ -146,4 +150,10 @@ export function operatorService(shop: ServerContext): OperatorService {
       }
     },
   };
+}
+
+/** Returns the id of an added text. Throws if it was refused, since the commands have checked it. */
+function addedIdOf(result: ContentResult<AddedRow>): number {
+  if (result.kind !== 'done') throw new Error(`a text of the operator is ${result.kind}`);
+  return result.value.idx;
 }

@@ -4,7 +4,6 @@ import { remoteAreaOf } from '../../../core/pricing/remote-area.ts';
 import { SOCIAL_PROVIDERS } from '../../../core/vocabulary/social-providers.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Handlers } from '../kernel/handlers.ts';
-import { verifyPhone, sendVerificationCode } from '../members/phone-verification.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { enabledMethods } from '../pay-windows/available-methods.ts';
 import { findShopSettings } from './shop-settings.ts';
@@ -15,8 +14,6 @@ const FIRST_APP_VERSION = '1.0.0';
 
 type ShopCall =
   | 'GET /api/v1/common/banners'
-  | 'POST /api/v1/common/alimtalk'
-  | 'POST /api/v1/common/auth'
   | 'GET /api/v1/common/terms/{type}'
   | 'GET /api/v1/common/company'
   | 'POST /api/v1/common/doseo/check'
@@ -41,10 +38,6 @@ export function shopRoutes(shop: ServerContext): Handlers<ShopCall> {
         .execute();
       return success(banners);
     },
-
-    'POST /api/v1/common/alimtalk': (request, caller) => sendVerificationCode(shop, request, caller),
-
-    'POST /api/v1/common/auth': (request) => verifyPhone(shop, request),
 
     'GET /api/v1/common/company': async () => success(await findCompany(shop.database, shop.clock.now())),
 

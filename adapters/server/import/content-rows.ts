@@ -1,6 +1,6 @@
 import type { CatalogueEvent, CatalogueFaq, CatalogueNotice } from '../../../core/catalogue/catalogue.ts';
 import type { PartialRow } from '../../../core/catalogue/imported-catalogue.ts';
-import type { Database, Tx } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 import { safeHtml } from '../kernel/safe-html.ts';
 import { changedColumns } from './import-keys.ts';
 import type { EventIdx, FaqIdx, NoticeIdx } from '../../../core/vocabulary/ids.ts';
@@ -20,8 +20,8 @@ export async function updateEvent(tx: Tx, event_idx: EventIdx, event: CatalogueE
   await tx.updateTable('event').set(eventColumns(event)).where('event_idx', '=', event_idx).execute();
 }
 
-export async function insertNotice(database: Database | Tx, notice: CatalogueNotice): Promise<number> {
-  const { board_idx } = await database
+export async function insertNotice(tx: Tx, notice: CatalogueNotice): Promise<number> {
+  const { board_idx } = await tx
     .insertInto('notice')
     .values(noticeColumns(notice))
     .returning('board_idx')
@@ -37,8 +37,8 @@ export async function updateNotice(tx: Tx, board_idx: NoticeIdx, notice: Catalog
     .execute();
 }
 
-export async function insertFaq(database: Database | Tx, faq: CatalogueFaq, ordinal: number): Promise<number> {
-  const { faq_idx } = await database
+export async function insertFaq(tx: Tx, faq: CatalogueFaq, ordinal: number): Promise<number> {
+  const { faq_idx } = await tx
     .insertInto('faq')
     .values({ ...faqColumns(faq), ordinal })
     .returning('faq_idx')

@@ -14,6 +14,7 @@ import type { Handlers } from '../kernel/handlers.ts';
 import { findTokenMember, revokeToken, revokeTokensOf } from './member-token.ts';
 import { findAccounts, resetPassword } from './find-account.ts';
 import { logInByPassword } from './log-in.ts';
+import { sendVerificationCode, verifyPhone } from './phone-verification.ts';
 import { signUpMember } from './sign-up.ts';
 import { logInWithTicket } from './social-log-in.ts';
 import { endSocialSessions, loadSocialSessions } from '../social/social-session.ts';
@@ -31,7 +32,10 @@ const TOO_MANY_SOCIAL = failure(429, '로그인을 너무 여러 번 시도했�
 const EXPIRED_TOKEN = failure(401, LOGIN_EXPIRED.content);
 const EXPIRED_TICKET = failure(409, '로그인 시간이 지났거나 이미 쓴 로그인이에요. 처음부터 다시 해 주세요.');
 
-type MemberCall = Extract<CallName, `POST /api/v1/member/${string}`>;
+type MemberCall =
+  | Extract<CallName, `POST /api/v1/member/${string}`>
+  | 'POST /api/v1/common/alimtalk'
+  | 'POST /api/v1/common/auth';
 
 export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
   const consumeSocialAttempt = async (browser_key: string, address: string): Promise<boolean> => {
@@ -57,6 +61,10 @@ export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
   };
 
   return {
+    'POST /api/v1/common/alimtalk': (request, caller) => sendVerificationCode(shop, request, caller),
+
+    'POST /api/v1/common/auth': (request) => verifyPhone(shop, request),
+
     'POST /api/v1/member/login': (request, caller) => logInByPassword(shop, request, caller),
 
     'POST /api/v1/member/login/token': logInByToken,

@@ -58,7 +58,7 @@ describe("the operator's commands for the storefront", () => {
     expect(jsonOf(await operator('inquiries', 'list', '--json'))).toEqual([]);
   });
 
-  it('publish a notice now or at a given time, with scripts removed', async () => {
+  it('publish a notice now or at a given time, without scripts, and with the line breaks of a plain text', async () => {
     const now = await operator(
       'notices',
       'add',
@@ -68,7 +68,7 @@ describe("the operator's commands for the storefront", () => {
       '--json',
     );
     expect(jsonOf(now)).toEqual({ board_idx: 1 });
-    expect((await operator('notices', 'add', '나중', '곧', '--at', '2026-11-22 10:00')).code).toBe(0);
+    expect((await operator('notices', 'add', '나중', '곧\n열어요', '--at', '2026-11-22 10:00')).code).toBe(0);
     expect((await operator('notices', 'add', '나중', '곧', '--at', '내일')).code).toBe(2);
     expect((await operator('notices', 'add', ' ', '곧')).code).toBe(1);
     const rows = await shop.database
@@ -78,7 +78,7 @@ describe("the operator's commands for the storefront", () => {
       .execute();
     expect(rows).toEqual([
       { title: '설 배송', content: '<p>쉬어요</p>', is_pinned: true, notice_dt: '2026-11-21 12:00:00' },
-      { title: '나중', content: '곧', is_pinned: false, notice_dt: '2026-11-22 10:00:00' },
+      { title: '나중', content: '<p>곧<br />열어요</p>', is_pinned: false, notice_dt: '2026-11-22 10:00:00' },
     ]);
   });
 
