@@ -1,5 +1,6 @@
-const FORMULA = /^'*[=+\-@\t\r]/;
-const GUARDED = /^'(?='*[=+\-@\t\r])/;
+/** Some spreadsheets evaluate full-width signs, too. */
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
+const GUARDED = /^'(?='*[=+\-@＝＋－＠\t\r\n])/;
 
 /**
  * Returns a text that a spreadsheet displays instead of evaluating. Adds an apostrophe to a text that starts like a

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { id } from '../../../core/api/schema/fields.ts';
+import { id, text } from '../../../core/api/schema/fields.ts';
 import type { Database } from '../database/database.ts';
 import { cursorTime } from '../listing/cursor.ts';
 import { parseJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
@@ -9,8 +9,9 @@ import { DONE, refused, type ActionResult } from '../operator/action-result.ts';
 /** Maximum number of failures that a command lists; the next ones are listed when these are done. */
 const MAX_LISTED = 500;
 
+const MAX_JOB_NAME_LENGTH = 100;
 /** The last row of a page. */
-const cursorTuple = v.strictTuple([cursorTime, id, v.string()]);
+const cursorTuple = v.strictTuple([cursorTime, id, text(MAX_JOB_NAME_LENGTH)]);
 
 interface JobPage {
   /** `given-up`: jobs that are no longer retried automatically; null means all. */

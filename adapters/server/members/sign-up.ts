@@ -127,8 +127,8 @@ async function addMember(
 }
 
 /**
- * Finds a member with the phone of the form and without a login of this provider: the one with the form's e-mail,
- * otherwise the newest.
+ * Finds a member with the phone of the form who is not blocked and has no login of this provider: the one with the
+ * form's e-mail, otherwise the newest.
  */
 async function findMemberByPhone(
   tx: Tx,
@@ -143,9 +143,12 @@ async function findMemberByPhone(
     .select(['member.member_idx', 'member.email'])
     .where('phone', '=', digitsOfPhone(phone))
     .where('seceded_dt', 'is', null)
+    .where('blocked_dt', 'is', null)
     .where('social_id', 'is', null)
     .orderBy((row) => row('member.email', '=', normalizeEmail(email)), 'desc')
     .orderBy('member.member_idx', 'desc')
+    // A concurrent block of the account waits for this lock, and then ends the session that is opened for it.
+    .forShare('member')
     .executeTakeFirst();
   return found ?? null;
 }

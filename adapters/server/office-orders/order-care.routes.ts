@@ -6,7 +6,7 @@ import { claimTypeText } from '../../../core/office-text/claim-text.ts';
 import { canSeeReceiver } from '../../../core/office/can-see-receiver.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { parcelText } from '../../../core/order/parcel.ts';
-import { accountFailures, NO_ACCOUNT } from '../../../core/payment/banks.ts';
+import { accountFailures, maskedAccount, NO_ACCOUNT } from '../../../core/payment/banks.ts';
 import { withJosa } from '../../../core/text/josa.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -82,6 +82,7 @@ export function orderCareRoutes(shop: ServerContext): OfficeHandlers<OrderCareCa
       const result = await openPhonedClaim(shop, { ...request, isDry: false });
       if (result.kind === 'refused') return failure(409, result.text);
       audit.recordChange(`${claimTypeText(claim_type)} #${order_idx}`, null, '접수');
+      if (needsRefundAccount(terms) && account !== null) audit.recordChange('계좌', null, maskedAccount(account));
       return success(null);
     },
     'POST /api/office/v1/orders/{payment_idx}/delay': async (request, caller) => {

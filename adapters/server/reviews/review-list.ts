@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as v from 'valibot';
 import { REVIEW_PAGE_SIZE, type ReviewCard } from '../../../core/api/account/review.api.ts';
+import { count, id } from '../../../core/api/schema/fields.ts';
 import { SCORES, type Score } from '../../../core/feedback/review-rules.ts';
 import type { MemberIdx, ProductIdx } from '../../../core/vocabulary/ids.ts';
 import { MAX_REVIEW_OPTIONS } from '../../../core/vocabulary/limits/review-limits.ts';
@@ -20,13 +21,7 @@ export interface ReviewPageRequest {
 }
 
 /** The last review of a page: sort order, whether it has photos, score, helpful marks and id. */
-const reviewPosition = v.strictTuple([
-  v.picklist(REVIEW_SORTS),
-  v.boolean(),
-  v.picklist(SCORES),
-  v.pipe(v.number(), v.safeInteger()),
-  v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-]);
+const reviewPosition = v.strictTuple([v.picklist(REVIEW_SORTS), v.boolean(), v.picklist(SCORES), count, id]);
 type ReviewPosition = v.InferOutput<typeof reviewPosition>;
 
 type Row = Omit<ReviewCard, 'reply'> & ReplyColumns & { readonly has_photo: boolean };

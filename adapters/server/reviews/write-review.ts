@@ -8,6 +8,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import { grantPoints } from '../points/points.ts';
+import { consumeAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { releaseUploads, useUploads } from '../uploads/uploads.ts';
 import { findLine } from './own-reviews.ts';
@@ -20,6 +21,10 @@ export const ALREADY_REVIEWED = failure(409, '이미 리뷰를 쓴 상품이에�
 const PHOTOS_NOT_FOUND = failure(422, '사진을 다시 올려 주세요.', {
   img_list: '올린 사진을 찾을 수 없어요. 빼고 다시 올려 주세요.',
 });
+
+/** Limit of a member: each change makes the shop load all that it has cached again. */
+const CHANGE_LIMIT = { maxAttempts: 30, windowMs: 60 * 60 * 1_000 };
+const TOO_MANY_CHANGES = failure(429, '리뷰를 너무 자주 고쳤어요. 잠시 후 다시 시도해 주세요.');
 
 type WriteReviewResponse = Envelope<{ review_idx: ReviewIdx; point: number }>;
 
@@ -84,6 +89,7 @@ export async function changeReview(
   const { review_idx, score, img_list } = request;
   if (refused !== null || !isScore(score)) return refused ?? PHOTOS_NOT_FOUND;
   const now = shop.clock.now();
+  if (!(await consumeAttempt(shop.database, `review-change:${member_idx}`, CHANGE_LIMIT, now))) return TOO_MANY_CHANGES;
   const changed = await abortableTransaction<Envelope<{ review_idx: ReviewIdx }>>(shop.database, async (tx, undo) => {
     const review = await tx
       .selectFrom('review')

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { hasControlCharacters } from '../../text/control-characters.ts';
+import { parseKst } from '../../time/kst.ts';
 import { MAX_OPTION_QUANTITY } from '../../vocabulary/limits/cart-limits.ts';
 import type { KstDay, KstText } from '../../vocabulary/kst-text.ts';
 
@@ -49,10 +50,11 @@ export const multilineText = (maxLength: number) =>
  * Rejects what the database cannot store.
  */
 export const storedText = v.pipe(v.string(), v.maxLength(MAX_STORED_LENGTH), v.check(isStorable));
-/** A date-time `YYYY-MM-DD HH:mm:ss` in KST. */
+/** A date-time `YYYY-MM-DD HH:mm:ss` in KST. Rejects one that does not exist, which the database cannot compare. */
 export const dateTime: v.GenericSchema<KstText, KstText> = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+  v.check((value) => parseKst(value) !== null),
 );
 /** A day `YYYY-MM-DD` in KST. */
 export const day: v.GenericSchema<KstDay, KstDay> = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvRow, guardFormula, unguardFormula } from '../../../core/office-sheets/sheet-cell.ts';
 
 describe('guardFormula', () => {
-  it.each(['=1+1', '+82', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+  it.each(['=1+1', '+82', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋82', '－1', '＠SUM(A1)'])(
     'puts an apostrophe before %j, and unguardFormula removes it',
     (text) => {
       expect(guardFormula(text)).toBe(`'${text}`);

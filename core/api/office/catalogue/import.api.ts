@@ -122,7 +122,7 @@ export const importApi = {
       run_key,
       tab: v.picklist(IMPORT_TABS),
       /** The first page is 0. */
-      page: count,
+      page: v.pipe(count, v.maxValue(1_000_000)),
     }),
     response: v.object({ difference_list: v.array(difference) }),
   },

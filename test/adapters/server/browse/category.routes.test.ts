@@ -13,7 +13,7 @@ describe('for categories,', () => {
 
   const sale = async (category_idx: number, overrides: SampleSaleOverrides = {}) =>
     (await sampleSale(test.database, { product: { category_idx }, ...overrides })).sell_idx;
-  const list = async (request: { category_idx: number; sort?: 0 | 1 | 2; cursor?: string | null }) =>
+  const list = async (request: { category_idx: number; sort?: 0 | 1 | 2 | 5; cursor?: string | null }) =>
     dataOf(LIST, await test.call(LIST, request));
   const idsOf = async (category_idx: number, sort: 0 | 1 | 2 = 0) =>
     (await list({ category_idx, sort })).list.map(({ sell_idx }) => sell_idx);
@@ -184,6 +184,14 @@ describe('for categories,', () => {
       const sell_idx = await sale(category_idx);
 
       expect((await list({ category_idx, cursor })).list.map((card) => card.sell_idx)).toEqual([sell_idx]);
+    });
+
+    it('starts from the first page for a cursor with a discount of more than 100 %', async () => {
+      const category_idx = await sampleCategory(test.database);
+      const sell_idx = await sale(category_idx);
+      const cursor = cursorOf([5, 1_000_000_000, 1, 0]);
+
+      expect((await list({ category_idx, sort: 5, cursor })).list.map((card) => card.sell_idx)).toEqual([sell_idx]);
     });
 
     it('rejects hostile requests', async () => {

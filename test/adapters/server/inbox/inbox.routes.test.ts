@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { writeJsonCursor } from '../../../../adapters/server/listing/json-cursor.ts';
 import { sendMessages } from '../../../../adapters/server/messages/send-messages.ts';
 import { writeMessages } from '../../../../adapters/server/messages/write-messages.ts';
 import { purgeExpiredRows } from '../../../../adapters/server/jobs/purge-expired-rows.ts';
@@ -39,6 +40,14 @@ describe('the inbox', () => {
 
     expect(seen).toHaveLength(45);
     expect(seen).toEqual([...new Set(seen)].toSorted((first, second) => second - first));
+  });
+
+  it('starts from the newest message with a cursor whose time does not exist', async () => {
+    const { member_idx, token } = await sampleMember(one.database);
+    await writePoints(member_idx, 2);
+    const newest = await list(token);
+    for (const time of ['2026-99-99 99:99:99', '2026-02-31 00:00:00', '0000-00-00 00:00:00'])
+      expect(await list(token, { cursor: writeJsonCursor([time, 1]) })).toEqual(newest);
   });
 
   it('sorts messages that were written late by the time of their event', async () => {

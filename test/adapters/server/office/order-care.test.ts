@@ -11,6 +11,7 @@ import {
   paidOrder,
   statusesOf,
 } from '../claims/order-owner.ts';
+import { maskedAccount } from '../../../../core/payment/banks.ts';
 import { dataOf, failureOf, lineOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -98,7 +99,7 @@ describe('an order that staff handle', () => {
     expect((await detailOf(shop, own)).claim_list).toMatchObject([pickup]);
   });
 
-  it('requires an account for the return of a deposit', async () => {
+  it('requires an account for the return of a deposit, which the audit log names', async () => {
     const sale = await sampleSale(shop.database);
     const own = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)] });
     const [order_idx = 0] = await idsOf(shop, own);
@@ -115,6 +116,14 @@ describe('an order that staff handle', () => {
     ]);
     dataOf(await client.call(OPEN, { ...open, account: ACCOUNT }));
     expect(await statusesOf(shop, own)).toEqual(['반품요청']);
+    const { change_list } = await shop.database
+      .selectFrom('office_event')
+      .select('change_list')
+      .where('state', '=', 'done')
+      .orderBy('event_idx', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(change_list.at(-1)).toEqual({ label: '계좌', before: null, after: maskedAccount(ACCOUNT) });
   });
 
   it('shows a seller the lines of their shop, and nothing of the payment or of other shops', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RequestOf } from '../../../../core/api/contract.ts';
+import { writeJsonCursor } from '../../../../adapters/server/listing/json-cursor.ts';
 import { averageScore } from '../../../../core/feedback/score-distribution.ts';
 import { dataOf as checked } from '../api/contract-check.ts';
 import { dataOf, failureOf } from '../payments/shopper.ts';
@@ -170,6 +171,9 @@ describe('with the reviews of a product,', () => {
       const first = await list();
       for (const cursor of ['', 'x', (await list({ sort: 1 })).next_cursor])
         expect(await list({ cursor })).toEqual(first);
+      const helpful = await list({ sort: 3 });
+      for (const helpful_cnt of [-1, 1.5, 2 ** 31, Number.MAX_SAFE_INTEGER])
+        expect(await list({ sort: 3, cursor: writeJsonCursor([3, true, 5, helpful_cnt, 1]) })).toEqual(helpful);
     });
 
     it('lists the most helpful reviews first, then those with photos, then newer ones, page after page', async () => {

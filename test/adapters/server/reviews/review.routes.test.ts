@@ -223,6 +223,16 @@ describe('a review', () => {
       expect((await list()).list[0]).toMatchObject({ score: 5, is_modified: false });
     });
 
+    it('can be changed 30 times an hour, since each change clears all cached responses', async () => {
+      const { review_idx } = await written();
+      const codes: number[] = [];
+      for (let index = 0; index <= 30; index += 1) codes.push((await change({ review_idx })).result_code);
+
+      expect(codes).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+      shop.clock.set(NOON + 2 * 60 * 60 * 1_000);
+      expect((await change({ review_idx })).result_code).toBe(200);
+    });
+
     it('can be changed for 30 days, to the second', async () => {
       const { review_idx } = await written();
       shop.clock.set(NOON + 30 * DAY_MS - 1);

@@ -263,6 +263,18 @@ describe('social login', () => {
     expect(user.member_idx).toBe(member.member_idx);
   });
 
+  it('links no login to a blocked member, who would be logged in by it', async () => {
+    const { member_idx, email } = await sampleMember(test.database, { phone: PERSON.phone });
+    await blockMember(test.shop, member_idx, '도용 신고');
+    const refused = await join(await logIn('kakao', 'normal'), { link_existing: true, email });
+    expect(refused).toMatchObject({
+      result_code: 422,
+      field_errors: { email: '이미 가입한 이메일이에요. 로그인해 주세요.' },
+    });
+    expect(await test.database.selectFrom('member_social').selectAll().execute()).toEqual([]);
+    expect(await test.database.selectFrom('member_token').selectAll().execute()).toEqual([]);
+  });
+
   it('links the login to the member with the e-mail of the form if several have its phone', async () => {
     const first = await sampleMember(test.database, { phone: PERSON.phone });
     await sampleMember(test.database, { phone: PERSON.phone });
