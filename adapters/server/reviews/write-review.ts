@@ -4,6 +4,7 @@ import { maskName } from '../../../core/member/mask-name.ts';
 import { isScore, reviewFailures } from '../../../core/feedback/review-form.ts';
 import { checkReviewEditAt, reviewEditRefusalText } from '../../../core/feedback/review-edit.ts';
 import { isReviewable, reviewPoint } from '../../../core/feedback/review-rules.ts';
+import { HOUR_MS } from '../../../core/time/durations.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
@@ -23,8 +24,8 @@ const PHOTOS_NOT_FOUND = failure(422, '사진을 다시 올려 주세요.', {
 });
 
 /** Limit of a member: each change makes the shop load all that it has cached again. */
-const CHANGE_LIMIT = { maxAttempts: 30, windowMs: 60 * 60 * 1_000 };
-const TOO_MANY_CHANGES = failure(429, '리뷰를 너무 자주 고쳤어요. 잠시 후 다시 시도해 주세요.');
+const CHANGE_LIMIT = { maxAttempts: 30, windowMs: HOUR_MS };
+const TOO_MANY_CHANGES = failure(429, '리뷰를 너무 자주 수정했어요. 잠시 후 다시 시도해 주세요.');
 
 type WriteReviewResponse = Envelope<{ review_idx: ReviewIdx; point: number }>;
 
