@@ -1,6 +1,5 @@
 import type { StartedPayment } from '../api/buying/payment.api.ts';
 import type { CartLineRequest } from '../api/buying/cart.api.ts';
-import { isOrderKey } from '../order/order-key.ts';
 import { MAX_CART_LINES } from '../vocabulary/limits/cart-limits.ts';
 import { parseCartLine } from '../cart-device/stored-cart.ts';
 import { parseResultToken } from '../order/result-token.ts';
@@ -11,6 +10,7 @@ import { stored } from '../storage/stored.ts';
 import type { BasketIdx, OrderKey } from '../vocabulary/ids.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ORDER_KEY = /^[A-Za-z0-9_-]{20,80}$/;
 const PAYMENT_NO = /^\d{8}-\d{8,}$/;
 
 /** The lines to buy: ids of lines in the member's cart, or whole lines. */
@@ -111,7 +111,7 @@ export function parsePurchaseDraft(value: unknown): PurchaseDraft | null {
 }
 
 function parseOrderKey(value: unknown): OrderKey | null {
-  return isOrderKey(value) ? value : null;
+  return typeof value === 'string' && ORDER_KEY.test(value) ? value : null;
 }
 
 function parseStarted(value: unknown): StartedPayment | null {

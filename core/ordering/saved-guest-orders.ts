@@ -1,4 +1,3 @@
-import { isOrderKey } from '../order/order-key.ts';
 import { recipe } from '../ports/recipe.ts';
 import { Storage } from '../ports/storage.port.ts';
 import { isRecord, isRowId } from '../storage/stored-json.ts';
@@ -8,6 +7,7 @@ import type { OrderKey, PaymentIdx, PaymentNo } from '../vocabulary/ids.ts';
 
 /** Maximum number of stored orders: one lookup call accepts no more. */
 const MAX_SAVED_ORDERS = 50;
+const ORDER_KEY = /^[A-Za-z0-9_-]{20,80}$/;
 
 /** What this device needs to open a guest order again. */
 export interface SavedOrder {
@@ -66,7 +66,7 @@ function parseSavedOrders(value: unknown): readonly SavedOrder[] | null {
 function parseSavedOrder(value: unknown): SavedOrder | null {
   if (!isRecord(value)) return null;
   const { payment_idx, order_key, payment_no } = value;
-  if (!isRowId(payment_idx) || !isOrderKey(order_key)) return null;
+  if (!isRowId(payment_idx) || typeof order_key !== 'string' || !ORDER_KEY.test(order_key)) return null;
   if (typeof payment_no !== 'string' || parsePaymentNo(payment_no) === null) return null;
   return { payment_idx, order_key, payment_no };
 }

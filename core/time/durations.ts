@@ -1,5 +1,8 @@
-/** The units of time in ms. Use `addDays` to calculate another day, and `daysBetween` to count days. */
+/**
+ * The units of time, in ms. Use `addDays` to calculate another day, and `daysBetween` to count days. They are numbers,
+ * not products of each other, since the bundler writes only numbers into their uses.
+ */
 export const SECOND_MS = 1_000;
-export const MINUTE_MS = 60 * SECOND_MS;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;

@@ -113,8 +113,8 @@ describe('timedWaits', () => {
   );
 
   it('accepts the number of waits that a test is allowed, and not one more', () => {
-    expect(timedWaits(one('test/e2e/early-tap.test.ts', ofPage))).toEqual([]);
-    expect(timedWaits(one('test/e2e/early-tap.test.ts', `${ofPage}\n${ofPage}`))).toHaveLength(1);
+    expect(timedWaits(one('test/e2e/tapped-product.test.ts', ofPage))).toEqual([]);
+    expect(timedWaits(one('test/e2e/tapped-product.test.ts', `${ofPage}\n${ofPage}`))).toHaveLength(1);
   });
 });
 
