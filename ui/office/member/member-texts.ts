@@ -1,12 +1,3 @@
-import type { OfficeMemberPage } from '../../../core/api/office/people/members.api.ts';
-
-export const POINT_TYPES: Readonly<Record<OfficeMemberPage['hist_list'][number]['hist_type'], string>> = {
-  save: '적립',
-  use: '사용',
-  return: '반환',
-  expire: '소멸',
-};
-
 /** The consents of a member, by `terms_type`. */
 export const CONSENTS: Readonly<Record<string, string>> = {
   policy: '이용약관',
