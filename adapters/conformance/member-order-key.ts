@@ -25,6 +25,16 @@ const ADDRESS = {
 };
 const ACCOUNT = { bank_code: '004', account_no: '12345678901', account_name: '검사원' };
 
+type PlacedOrder = NonNullable<Awaited<ReturnType<typeof startOrder>>['data']>;
+type CheckRule = (violation: string | null) => void;
+
+/** A caller to whom the order does not belong; without a token, a guest. */
+interface Stranger {
+  readonly token: string | null;
+  /** The caller in a violation. */
+  readonly caller: string;
+}
+
 /**
  * Starts a payment as a member, then tries its order key as a guest and as another member in every call that accepts
  * one.
@@ -51,34 +61,10 @@ export async function checkMemberKey(
 
   for (const token of [null, ...(other === null ? [] : [other.token])]) {
     const caller = token === null ? 'a guest' : 'another member';
-    const result = (await client.call(RESULT, { result_data, order_key }, { token })).data;
-    const isPlain =
-      result === null ||
-      (result.order_name === '' &&
-        result.pay_method_text === '' &&
-        result.vbank === null &&
-        result.bought_list.length === 0);
-    rule(isPlain ? null : `${caller} read what was bought or how it was paid`);
-    for (const key of [String(order_key), String(result_data)]) {
-      const request = { payment_idx, order_key: key };
-      const { code } = await client.call('POST /api/v1/order/detail', request, { token, expect: 'either' });
-      rule(code === 200 ? `order/detail opened the order to ${caller}` : null);
-    }
-    const ref = { payment_idx, order_key };
-    const refund = { ...ref, refund_amount: total, request_key: crypto.randomUUID(), reason: '규격 확인' };
-    const calls = {
-      'group/order': () => client.call('POST /api/v1/group/order', ref, { token, expect: 'either' }),
-      'update/address': () =>
-        client.call('PUT /api/v1/order/detail/update/address', { ...ref, ...ADDRESS }, { token, expect: 'either' }),
-      'payment/cancel': () => client.call('POST /api/v2/payment/cancel', refund, { token, expect: 'either' }),
-      'refund/request': () =>
-        client.call('POST /api/v2/payment/refund/request', { ...refund, ...ACCOUNT }, { token, expect: 'either' }),
-    };
-    for (const [name, call] of Object.entries(calls)) {
-      rule((await call()).code === 200 ? `${name} opened the order to ${caller}` : null);
-    }
-    const sheet = { ...orderForm([line], total), held_order_key: order_key };
-    await startOrder(client, sheet, 'either', token);
+    await checkResult(client, placed, { token, caller }, rule);
+    await checkCalls(client, { ...placed, total }, { token, caller }, rule);
+    const form = { ...orderForm([line], total), held_order_key: order_key };
+    await startOrder(client, form, 'either', token);
     const status = (await client.call(RESULT, { result_data }, { token: owner.token })).data?.payment_status;
     rule(status === 'ready' ? null : `${caller} ended the hold of the order`);
   }
@@ -87,4 +73,46 @@ export async function checkMemberKey(
   const raw = Uint8Array.from(atob(TEST_IMAGE), (letter) => letter.codePointAt(0) ?? 0);
   const upload = client.check(UPLOAD, {}, await client.wire.call(UPLOAD, { order_key }, { raw }), 'either');
   rule(upload.code === 200 ? 'a picture was stored for the order' : null);
+}
+
+async function checkResult(
+  client: CheckedClient,
+  { order_key, result_token: result_data }: PlacedOrder,
+  { token, caller }: Stranger,
+  rule: CheckRule,
+): Promise<void> {
+  const result = (await client.call(RESULT, { result_data, order_key }, { token })).data;
+  const isPlain =
+    result === null ||
+    (result.order_name === '' &&
+      result.pay_method_text === '' &&
+      result.vbank === null &&
+      result.bought_list.length === 0);
+  rule(isPlain ? null : `${caller} read what was bought or how it was paid`);
+}
+
+/** Checks that neither key nor token of an order opens it to others, in each call that accepts a key. */
+async function checkCalls(
+  client: CheckedClient,
+  { order_key, payment_idx, result_token, total }: PlacedOrder & { readonly total: number },
+  { token, caller }: Stranger,
+  rule: CheckRule,
+): Promise<void> {
+  for (const key of [String(order_key), String(result_token)]) {
+    const request = { payment_idx, order_key: key };
+    const { code } = await client.call('POST /api/v1/order/detail', request, { token, expect: 'either' });
+    rule(code === 200 ? `order/detail opened the order to ${caller}` : null);
+  }
+  const ref = { payment_idx, order_key };
+  const refund = { ...ref, refund_amount: total, request_key: crypto.randomUUID(), reason: '규격 확인' };
+  const options = { token, expect: 'either' } as const;
+  const calls = {
+    'group/order': () => client.call('POST /api/v1/group/order', ref, options),
+    'update/address': () => client.call('PUT /api/v1/order/detail/update/address', { ...ref, ...ADDRESS }, options),
+    'payment/cancel': () => client.call('POST /api/v2/payment/cancel', refund, options),
+    'refund/request': () => client.call('POST /api/v2/payment/refund/request', { ...refund, ...ACCOUNT }, options),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    rule((await call()).code === 200 ? `${name} opened the order to ${caller}` : null);
+  }
 }

@@ -1,7 +1,5 @@
 import type { PayMethod } from '../api/buying/payment.api.ts';
 
-export type PayMethodName = PayMethod;
-
 /** All payment methods, in the order in which staff choose them. */
 export const payMethods = [
   'card',

@@ -6,6 +6,7 @@ import { withJosa } from '../text/josa.ts';
 import type { OrderLineIdx } from '../vocabulary/ids.ts';
 import { faultOf } from '../claim/claim-reason.ts';
 import { needsRefundAccount } from '../claim/claim-form.ts';
+import { claimTypeText } from '../claim/claim-text.ts';
 import { claimRefusalText, type ClaimRefusal } from '../claim/claim-refusal.ts';
 import { decideClaim, type ClaimRequest } from '../claim/decide-claim.ts';
 import { findLineAction } from '../claim/order-actions.ts';
@@ -50,8 +51,6 @@ export type PhonedClaimDecision =
       readonly refund: RefundParts | null;
     };
 
-const TEXTS = { return: '반품', exchange: '교환' } as const satisfies Record<ClaimType, string>;
-
 /**
  * Decides whether the operator may request a return or an exchange for a shopper at `now` (epoch ms). The same rules
  * apply as to the shopper's own request; the reason determines the fee.
@@ -83,7 +82,7 @@ export function phonedClaimRefusalText(refusal: PhonedClaimRefusal): string {
   switch (refusal.code) {
     case 'not-allowed': {
       const { claim_type, order_idx, order_status } = refusal;
-      return `지금 상태에서는 ${withJosa(TEXTS[claim_type], '을/를')} 받을 수 없어요: #${order_idx} ${order_status ?? ''}`.trimEnd();
+      return `지금 상태에서는 ${withJosa(claimTypeText(claim_type), '을/를')} 받을 수 없어요: #${order_idx} ${order_status ?? ''}`.trimEnd();
     }
     case 'account-missing':
       return '입금한 돈을 돌려받을 계좌를 --bank, --account, --holder로 적어 주세요.';

@@ -32,3 +32,17 @@ export function payMethodsFor(conditions: PayMethodConditions): PayMethod[] {
     return method !== 'app_card' || isSandbox || device === 'aos-app' || device === 'ios-app';
   });
 }
+
+const TEXTS: Readonly<Record<PayMethod, string>> = {
+  card: '신용카드',
+  kakao: '카카오페이',
+  naver: '네이버페이',
+  vbank: '가상계좌',
+  app_card: '앱카드',
+  point: '포인트',
+};
+
+/** Returns the name of a payment method for shoppers. */
+export function payMethodText(method: PayMethod): string {
+  return TEXTS[method];
+}

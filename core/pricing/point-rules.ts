@@ -65,6 +65,18 @@ export function selectPointLots(
   return uncovered === 0 ? selected : null;
 }
 
+const HIST_TYPE_TEXTS: Readonly<Record<PointHist['hist_type'], string>> = {
+  save: '적립',
+  use: '사용',
+  return: '반환',
+  expire: '소멸',
+};
+
+/** Returns the Korean name of a kind of history entry. */
+export function histTypeText(type: PointHist['hist_type']): string {
+  return HIST_TYPE_TEXTS[type];
+}
+
 /** Returns the kinds of history entries that a filter shows. Restored points are shown with the earned ones. */
 export function histTypesOf(filter: PointHist['hist_type']): readonly PointHist['hist_type'][] {
   return filter === 'save' ? ['save', 'return'] : [filter];

@@ -1,11 +1,9 @@
 import type { ReactElement } from 'react';
 import type { OrderDetail, OrderDetailLine } from '../../core/api/buying/order.api.ts';
 import { CLAIM_REASONS } from '../../core/claim/claim-reason.ts';
+import { claimStateText, claimTypeText } from '../../core/claim/claim-text.ts';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import styles from '../claim-form/claim.module.css';
-
-const TYPE_TEXT = { return: '반품', exchange: '교환' } as const;
-const STATUS_TEXT = { requested: '요청', done: '완료', withdrawn: '철회', refused: '거절' } as const;
 
 /** The newest return or exchange of a line: its reason, where it is picked up, and its result. */
 export function ClaimHistory({
@@ -22,7 +20,7 @@ export function ClaimHistory({
   return (
     <div className={styles.history}>
       <b>
-        {TYPE_TEXT[claim_type]} {STATUS_TEXT[claim_status]} · {requested_dt.slice(0, 10).replaceAll('-', '.')}
+        {claimTypeText(claim_type)} {claimStateText(claim_status)} · {requested_dt.slice(0, 10).replaceAll('-', '.')}
       </b>
       <p>
         {CLAIM_REASONS[reason_type]}

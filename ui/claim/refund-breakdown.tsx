@@ -4,7 +4,7 @@ import type { RefundParts } from '../../core/api/schema/order-fields.ts';
 import { refundRows, type RefundSubject } from '../../core/refund/refund-table.ts';
 import { refundTotal } from '../../core/refund/refund-text.ts';
 import { formatNumber, formatWon } from '../../core/money/won.ts';
-import { payMethodText } from '../order-lines/pay-method-text.ts';
+import { payMethodText } from '../../core/payment/pay-methods.ts';
 import styles from './refund-breakdown.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useId, type ReactElement, type ReactNode } from 'react';
 import type { PayMethod } from '../../core/api/buying/payment.api.ts';
 import { lazyView } from '../kit/lazy-view.tsx';
 import { choosableMethods } from '../order-lines/pay-method.ts';
-import { payMethodText } from '../order-lines/pay-method-text.ts';
+import { payMethodText } from '../../core/payment/pay-methods.ts';
 import { RadioTiles, type RadioTile } from '../widgets/controls/radio-tiles.tsx';
 import block from '../widgets/states/block.module.css';
 import styles from './payment-block.module.css';

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { PointConfig } from '../../core/api/buying/payment.api.ts';
 import type { PointHist, PointInfo } from '../../core/api/account/point.api.ts';
 import { formatNumber } from '../../core/money/won.ts';
+import { histTypeText } from '../../core/pricing/point-rules.ts';
 import { FailedState } from '../widgets/states/failed-state.tsx';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { Button } from '../widgets/controls/button.tsx';
@@ -92,14 +93,12 @@ const History = observer(function History({ viewModel }: Props): ReactElement {
   );
 });
 
-const TYPE_TEXT = { save: '적립', use: '사용', return: '반환', expire: '소멸' } as const;
-
 function HistoryItem({ hist }: { readonly hist: PointHist }): ReactElement {
   const { hist_type, amount, reason, hist_dt } = hist;
   return (
     <li>
       <span className={styles.what}>
-        <b>{TYPE_TEXT[hist_type]}</b>
+        <b>{histTypeText(hist_type)}</b>
         <span>{reason}</span>
       </span>
       <span className={styles.amount}>

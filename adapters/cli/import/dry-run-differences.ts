@@ -1,6 +1,7 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import type { ImportDifference } from '../../../core/api/office/catalogue/import.api.ts';
+import { importKindText } from '../../../core/catalogue/import-kind-text.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { csvRow } from '../../../core/office-sheets/sheet-cell.ts';
 import { CommandError } from '../kit/command.ts';
@@ -9,11 +10,6 @@ import { CommandError } from '../kit/command.ts';
 const MAX_PRINTED = 50;
 /** Maximum length of a value in the printed lines; longer values are shortened. */
 const MAX_VALUE_LENGTH = 60;
-const KINDS: Readonly<Record<ImportDifference['kind'], string>> = {
-  categories: '카테고리',
-  products: '상품',
-  sales: '판매',
-};
 const HEADER = ['파일의 줄', '무엇', '번호', 'key', '이름', '항목', '전', '후', '살펴볼 것'];
 
 /** Reports what an import would add or change: prints the first rows, and writes all of them to a CSV file. */
@@ -70,7 +66,7 @@ export class DryRunDifferences {
 }
 
 function fileRows({ place, kind, row_idx, key, name, change_list, warning }: ImportDifference) {
-  const row = [place, KINDS[kind], row_idx, key, name];
+  const row = [place, importKindText(kind), row_idx, key, name];
   const changes = row_idx === null ? [['새것', null, null]] : change_list.map(cellsOf);
   return changes.map((change) => [...row, ...change, warning]);
 }
@@ -82,7 +78,7 @@ function cellsOf({ label, before, after }: ImportDifference['change_list'][numbe
 function printedRow({ place, kind, row_idx, key, name, change_list, warning }: ImportDifference): readonly string[] {
   const number = row_idx === null ? '새것' : `#${row_idx}`;
   return [
-    `${place} ${KINDS[kind]} ${number} ${name} (${key})`,
+    `${place} ${importKindText(kind)} ${number} ${name} (${key})`,
     ...change_list.map(({ label, before, after }) => {
       const [old, now] = [before ?? '없음', after ?? '판매 중지'];
       return `  ${label}: ${short(old)} → ${short(now)}`;

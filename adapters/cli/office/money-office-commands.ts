@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { STATEMENT_GATEWAYS } from '../../../core/api/office/money/reconciliation.api.ts';
+import { comparisonText } from '../../../core/ledger/reconcile.ts';
 import { formatNumber, formatWon } from '../../../core/money/won.ts';
 import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { payoutStateText } from '../../../core/settlement/payout-state.ts';
@@ -15,13 +16,6 @@ const DAYS = {
   from: { value: '날짜', summary: '이 날부터 (YYYY-MM-DD)', isNeeded: true },
   to: { value: '날짜', summary: '이 날까지', isNeeded: true },
 } as const;
-const DIFFERENCE_TEXTS = {
-  same: '같음',
-  amount: '금액이 다름',
-  ours: '우리에게만 있음',
-  file: '파일에만 있음',
-} as const;
-
 /** Commands for the books: the ledger, the reconciliation with a gateway, and the amounts owed to sellers. */
 export function moneyOfficeCommands(openService: () => Promise<OfficeService>): readonly Command[] {
   return [
@@ -72,7 +66,7 @@ export function moneyOfficeCommands(openService: () => Promise<OfficeService>): 
           throw new CommandError(`${text}: ${result.header_list.join(', ')}`, result);
         }
         const rows = result.difference_list.map((one) => [
-          DIFFERENCE_TEXTS[one.state],
+          comparisonText(one.state),
           one.kind === 'refund' ? '환불' : '결제',
           one.reference,
           `우리 ${formatWon(one.own_amount)}`,

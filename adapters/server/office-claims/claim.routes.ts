@@ -1,7 +1,7 @@
 import type { claimApi } from '../../../core/api/office/orders/claim.api.ts';
 import type { Fault } from '../../../core/api/schema/order-fields.ts';
 import { formatWon } from '../../../core/money/won.ts';
-import { claimStatusText } from '../../../core/office-text/claim-text.ts';
+import { claimStatusText } from '../../../core/claim/claim-text.ts';
 import { failure, success, type Failure } from '../../../core/outcome/envelope.ts';
 import { parcelText } from '../../../core/order/parcel.ts';
 import type { ServerContext } from '../kernel/server-context.ts';

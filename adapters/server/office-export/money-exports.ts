@@ -4,7 +4,7 @@ import { claimApi } from '../../../core/api/office/orders/claim.api.ts';
 import { refundApi } from '../../../core/api/office/orders/refund.api.ts';
 import { CLAIM_REASONS } from '../../../core/claim/claim-reason.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
-import { claimStatusText } from '../../../core/office-text/claim-text.ts';
+import { claimStatusText } from '../../../core/claim/claim-text.ts';
 import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { refundWaitName } from '../../../core/operator/refund-wait.ts';
 import { payoutStateText } from '../../../core/settlement/payout-state.ts';

@@ -1,4 +1,5 @@
 import type { importApi, ImportDifference } from '../../../core/api/office/catalogue/import.api.ts';
+import { importKindText } from '../../../core/catalogue/import-kind-text.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { HOUR_MS } from '../../../core/time/durations.ts';
@@ -22,7 +23,6 @@ const TOO_OFTEN = failure(429, '파일을 너무 많이 살펴봤어요. 잠시 
 const TOO_LARGE = failure(422, `파일은 모두 합해 ${IMPORT_FILE.maxBytes / 1_000_000}MB까지예요. 나누어 올려 주세요.`);
 const INCOMPLETE_BODY = failure(400, '파일이 온전히 오지 않았어요. 다시 골라 주세요.');
 const NO_FILES = failure(404, '올린 파일이 없어요. 파일을 다시 골라 주세요.');
-const KIND_TEXTS = { categories: '카테고리', products: '상품', sales: '판매' } as const;
 
 /** Dry runs and imports of the catalogue's files. */
 export function importRoutes(shop: ServerContext): OfficeHandlers<keyof typeof importApi> {
@@ -91,7 +91,7 @@ function recordImport({ audit }: OfficeCaller, differences: readonly ImportDiffe
     const rows = differences.filter((row) => row.kind === kind);
     const added = rows.filter(isNew).length;
     const counts = `더함 ${formatNumber(added)}, 고침 ${formatNumber(rows.length - added)}`;
-    if (rows.length > 0) audit.recordChange(KIND_TEXTS[kind], null, counts);
+    if (rows.length > 0) audit.recordChange(importKindText(kind), null, counts);
   }
   if (sets_stock) audit.recordChange('재고', null, '파일대로');
   audit.setRows(

@@ -2,7 +2,7 @@ import type { officeOrderPageApi } from '../../../core/api/office/orders/order-p
 import { needsRefundAccount } from '../../../core/claim/claim-form.ts';
 import { CLAIM_REASONS, faultOf } from '../../../core/claim/claim-reason.ts';
 import { findLineAction } from '../../../core/claim/order-actions.ts';
-import { claimTypeText } from '../../../core/office-text/claim-text.ts';
+import { claimTypeText } from '../../../core/claim/claim-text.ts';
 import { canSeeReceiver } from '../../../core/office/can-see-receiver.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { parcelText } from '../../../core/order/parcel.ts';

@@ -14,7 +14,7 @@ import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { loadOfficeHistory } from '../office-kernel/office-history.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { toOpenPayment } from '../operator/end-payment.ts';
-import { payMethodText } from '../order-rows/load-order.ts';
+import { usedMethodText } from '../order-rows/load-order.ts';
 
 const MAX_CASES = 50;
 
@@ -119,7 +119,7 @@ export async function loadPaymentCase(
     payment_no,
     payment_status,
     pay_method,
-    pay_method_text: payMethodText(payment),
+    pay_method_text: usedMethodText(payment),
     order_name,
     is_order: isPlacedOrder(payment),
     buyer_name: maskName(payment.buyer_name),

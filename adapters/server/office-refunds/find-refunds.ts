@@ -11,7 +11,7 @@ import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { isOneOf } from '../office-orders/order-conditions.ts';
 import { searchOrders } from '../office-orders/search-orders.ts';
 import { loadOfficeHistory } from '../office-kernel/office-history.ts';
-import { payMethodText } from '../order-rows/load-order.ts';
+import { usedMethodText } from '../order-rows/load-order.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { isUnansweredRow, toRefundWait } from '../refunds/waiting-refunds.ts';
@@ -120,7 +120,7 @@ export async function loadRefundPage(
   return {
     ...refund,
     buyer_name: maskName(refund.buyer_name),
-    pay_method_text: payMethodText({ pay_method: refund.pay_method, paid_dt, card_name, card_number }),
+    pay_method_text: usedMethodText({ pay_method: refund.pay_method, paid_dt, card_name, card_number }),
     wait: toRefundWait(refund, clock.now()),
     product_list: products.map(({ product_name, option_name }) => `${product_name} · ${option_name}`),
     story_list: await loadOfficeHistory(database, 'refund_idx', refund_idx),

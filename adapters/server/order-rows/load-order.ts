@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderClaim, Refund } from '../../../core/api/schema/order-fields.ts';
 import type { OrderDetail, OrderDetailLine, OrderSummary } from '../../../core/api/buying/order.api.ts';
+import { payMethodText } from '../../../core/payment/pay-methods.ts';
 import { needsAccount } from '../../../core/payment/refund-step.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 import { DELIVERY_STEPS } from '../../../core/delivery/delivery-steps.ts';
@@ -202,7 +203,7 @@ function toOrderDetail(
     order_list,
     is_member: payment.member_idx !== null,
     paid_dt,
-    pay_method_text: payMethodText(payment),
+    pay_method_text: usedMethodText(payment),
     approval_number: payment.paid_dt === null ? '' : payment.approval_number,
     amounts: {
       goods_amount,
@@ -242,25 +243,16 @@ export function pendingVirtualAccount(payment: PaymentRow): OrderDetail['vbank']
   };
 }
 
-const METHOD_TEXTS = {
-  card: '신용카드',
-  vbank: '가상계좌',
-  kakao: '카카오페이',
-  naver: '네이버페이',
-  app_card: '앱카드',
-  point: '포인트',
-} as const satisfies Record<PaymentRow['pay_method'], string>;
-
 /**
  * Returns the payment method, such as `KB국민카드 1234-56**-****-7890`; empty while it is unpaid. A virtual account is
  * named before its deposit too, and has no card, even if the gateway named one.
  */
-export function payMethodText(
+export function usedMethodText(
   payment: Pick<PaymentRow, 'pay_method' | 'paid_dt' | 'card_name' | 'card_number'>,
 ): string {
-  if (payment.pay_method === 'vbank') return METHOD_TEXTS.vbank;
+  if (payment.pay_method === 'vbank') return payMethodText('vbank');
   if (payment.paid_dt === null) return '';
-  const name = payment.card_name === '' ? METHOD_TEXTS[payment.pay_method] : payment.card_name;
+  const name = payment.card_name === '' ? payMethodText(payment.pay_method) : payment.card_name;
   return `${name} ${payment.card_number.replace(/(.{4})(?=.)/g, '$1-')}`.trim();
 }
 

@@ -11,7 +11,7 @@ import { ORDER_NOT_FOUND, findAccessibleOrder } from '../order-rows/find-accessi
 import { listOrders } from './list-orders.ts';
 import { findReorderLines } from './reorder-lines.ts';
 import { isOwnPayment } from '../order-rows/own-payment.ts';
-import { pendingVirtualAccount, payMethodText, selectOrders, toOrderSummary } from '../order-rows/load-order.ts';
+import { pendingVirtualAccount, usedMethodText, selectOrders, toOrderSummary } from '../order-rows/load-order.ts';
 import { RESULT_EXPIRED } from '../order-rows/result-token.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
@@ -66,7 +66,7 @@ export function orderRoutes(shop: ServerContext): Handlers<OrderCall> {
         message: hasEnded(payment_status) ? payment.message : '',
         total_amount,
         pay_method,
-        pay_method_text: isOwn ? payMethodText(payment) : '',
+        pay_method_text: isOwn ? usedMethodText(payment) : '',
         vbank: isOwn ? pendingVirtualAccount(payment) : null,
         order_name: isOwn ? order_name : '',
         expected_point: isOwn ? expected_point : 0,

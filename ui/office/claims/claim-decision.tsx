@@ -6,7 +6,7 @@ import type { ClaimPage } from '../../../core/api/office/orders/claim.api.ts';
 import type { Fault } from '../../../core/api/schema/order-fields.ts';
 import { CLAIM_REASONS } from '../../../core/claim/claim-reason.ts';
 import { formatWon } from '../../../core/money/won.ts';
-import { claimStatusText, claimTypeText } from '../../../core/office-text/claim-text.ts';
+import { claimStatusText, claimTypeText } from '../../../core/claim/claim-text.ts';
 import { weekdayText } from '../../../core/time/weekday.ts';
 import type { Loaded } from '../../kit/loaded.ts';
 import { Form } from '../../widgets/fields/form.tsx';

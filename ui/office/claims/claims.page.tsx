@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useSearch } from 'wouter';
 import type { ListedClaim } from '../../../core/api/office/orders/claim.api.ts';
 import { CLAIM_REASONS } from '../../../core/claim/claim-reason.ts';
-import { claimStatusText } from '../../../core/office-text/claim-text.ts';
+import { claimStatusText } from '../../../core/claim/claim-text.ts';
 import { formatKstDate } from '../../../core/time/kst.ts';
 import { useService } from '../../kit/resolve.ts';
 import { SecondTicker } from '../../kit/ticker.ts';

@@ -2,9 +2,12 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { OfficeMemberPage } from '../../../core/api/office/people/members.api.ts';
+import { claimStateText, claimTypeText } from '../../../core/claim/claim-text.ts';
+import { paymentStatusText } from '../../../core/office-text/payment-status-text.ts';
 import { couponConditionText, couponValueText } from '../../../core/coupon/coupon-text.ts';
 import { formatNumber, formatWon } from '../../../core/money/won.ts';
-import { ORDER_STATES, CLAIM_STATES, CLAIM_TYPES, CONSENTS, POINT_TYPES } from './member-texts.ts';
+import { histTypeText } from '../../../core/pricing/point-rules.ts';
+import { CONSENTS } from './member-texts.ts';
 import record from '../parts/record.module.css';
 import styles from './member.module.css';
 
@@ -24,14 +27,14 @@ export const MemberLists = observer(function MemberLists({ page, auditHref }: Pr
             <Link href={`/orders/${payment_idx}`} className={styles.link}>
               {payment_no}
             </Link>{' '}
-            {order_name} · {ORDER_STATES[payment_status]}
+            {order_name} · {paymentStatusText(payment_status)}
           </Row>
         ))}
       </Section>
       <Section title="클레임" emptyText="반품이나 교환이 없어요">
         {page.claim_list.map(({ payment_idx, product_name, claim_type, claim_status, requested_dt }) => (
-          <Row key={`${payment_idx} ${requested_dt}`} time={requested_dt} end={CLAIM_STATES[claim_status]}>
-            {CLAIM_TYPES[claim_type]} ·{' '}
+          <Row key={`${payment_idx} ${requested_dt}`} time={requested_dt} end={claimStateText(claim_status)}>
+            {claimTypeText(claim_type)} ·{' '}
             <Link href={`/orders/${payment_idx}`} className={styles.link}>
               {product_name}
             </Link>
@@ -41,7 +44,7 @@ export const MemberLists = observer(function MemberLists({ page, auditHref }: Pr
       <Section title="포인트 내역" emptyText="포인트 내역이 없어요">
         {page.hist_list.map(({ hist_idx, hist_type, amount, reason, hist_dt }) => (
           <Row key={hist_idx} time={hist_dt} end={`${amount > 0 ? '+' : '−'}${formatNumber(Math.abs(amount))}P`}>
-            {POINT_TYPES[hist_type]} · {reason}
+            {histTypeText(hist_type)} · {reason}
           </Row>
         ))}
       </Section>

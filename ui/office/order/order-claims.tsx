@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { OfficeOrderPage } from '../../../core/api/office/orders/order-page.api.ts';
 import { CLAIM_REASONS } from '../../../core/claim/claim-reason.ts';
-import { claimStatusText } from '../../../core/office-text/claim-text.ts';
+import { claimStatusText } from '../../../core/claim/claim-text.ts';
 import { StatusChip } from '../kit/status-chip.tsx';
 import record from '../parts/record.module.css';
 import styles from './order.module.css';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { ClaimType } from '../../../core/api/schema/order-fields.ts';
 import { CLAIM_REASON_LIST, CLAIM_REASONS } from '../../../core/claim/claim-reason.ts';
-import { claimTypeText } from '../../../core/office-text/claim-text.ts';
+import { claimTypeText } from '../../../core/claim/claim-text.ts';
 import { BANKS } from '../../../core/payment/banks.ts';
 import { Note } from '../kit/note.tsx';
 import { OfficeDialog } from '../kit/office-dialog.tsx';

@@ -8,7 +8,7 @@ import type {
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { ORDER_SORTS, type OrderSort } from '../../../core/office-search/order-list.ts';
-import { payMethods, type PayMethodName } from '../../../core/office-text/pay-method-text.ts';
+import { payMethods } from '../../../core/office-text/pay-method-text.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
@@ -186,7 +186,7 @@ function requestOf({ q, status, method, seller, from, to, paid }: Record<FilterN
   return {
     q,
     status,
-    method: payMethods.find((known): known is PayMethodName => known === method) ?? null,
+    method: payMethods.find((known) => known === method) ?? null,
     seller: seller === '' ? null : seller,
     from: parseDay(from),
     to: parseDay(to),

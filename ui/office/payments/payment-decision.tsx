@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { PaymentCasePage } from '../../../core/api/office/orders/payment-case.api.ts';
+import { paymentStatusText } from '../../../core/office-text/payment-status-text.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { operatorCaseName } from '../../../core/payment/operator-case.ts';
 import type { Loaded } from '../../kit/loaded.ts';
@@ -105,20 +106,10 @@ const GATEWAY_STATE_TEXTS = {
   unknown: '결제사가 답하지 않아요. 잠시 뒤에 다시 물어봐 주세요.',
 } as const;
 
-const STATUSES = {
-  ready: '결제 전',
-  approving: '결과 대기',
-  waiting: '입금대기',
-  paid: '결제완료',
-  failed: '실패',
-  expired: '기한 지남',
-  refunded: '모두 환불',
-} as const;
-
 function DoubtChip({ payment: { payment_status, doubt } }: { readonly payment: PaymentCasePage }): ReactElement {
   if (doubt === 'undoing') return <StatusChip tint="amber">취소 확인 중</StatusChip>;
   if (doubt === 'waiting') return <StatusChip tint="amber">계좌 안 닫힘</StatusChip>;
-  return <StatusChip tint={doubt === null ? 'grey' : 'amber'}>{STATUSES[payment_status]}</StatusChip>;
+  return <StatusChip tint={doubt === null ? 'grey' : 'amber'}>{paymentStatusText(payment_status)}</StatusChip>;
 }
 
 function Facts({ payment }: { readonly payment: PaymentCasePage }): ReactElement {

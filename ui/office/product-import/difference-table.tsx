@@ -1,18 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { ImportDifference } from '../../../core/api/office/catalogue/import.api.ts';
+import { importKindText } from '../../../core/catalogue/import-kind-text.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { StatusChip } from '../kit/status-chip.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import screen from '../parts/sheet-screen.module.css';
 import type { ProductImportViewModel } from './product-import.view-model.ts';
 import styles from './product-import.module.css';
-
-const KINDS: Readonly<Record<ImportDifference['kind'], string>> = {
-  categories: '카테고리',
-  products: '상품',
-  sales: '판매',
-};
 
 interface Props {
   readonly viewModel: ProductImportViewModel;
@@ -57,7 +52,7 @@ export const DifferenceTable = observer(function DifferenceTable({ viewModel }: 
             <td className={styles.what}>
               <b>{row.name}</b>
               <span className={styles.quiet}>
-                {`${KINDS[row.kind]}${row.row_idx === null ? '' : ` #${row.row_idx}`} · ${row.key}`}
+                {`${importKindText(row.kind)}${row.row_idx === null ? '' : ` #${row.row_idx}`} · ${row.key}`}
               </span>
             </td>
             <td>

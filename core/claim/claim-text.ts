@@ -13,6 +13,11 @@ export function claimTypeText(type: ClaimType): string {
   return TYPES[type];
 }
 
+/** Returns the Korean name of a status of a claim, without its kind: 요청, 완료, 철회 or 거절. */
+export function claimStateText(status: ClaimStatus): string {
+  return STATES[status];
+}
+
 /** Returns the status of a claim as text, such as 반품요청 or 교환거절. */
 export function claimStatusText({
   claim_type,
