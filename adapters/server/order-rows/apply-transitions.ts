@@ -16,7 +16,8 @@ import { eraseEntranceCodes } from '../entrance-codes/entrance-code.ts';
  * code when no line can be delivered any more. No other code writes `order_status`. Throws, so that the transaction is
  * rolled back, if a line has left the status on which its move was decided. The parcel and the claim of a line must be
  * stored before the call. `promised` has the arrival days of lines, which are stored with their move. In a call of the
- * office, the moves are recorded as those of its staff member.
+ * office, the moves are recorded as those of its staff member. The values are arrays: for JSON the planner would read all
+ * order lines of the shop.
  */
 export async function applyTransitions(
   tx: Tx,
@@ -25,14 +26,18 @@ export async function applyTransitions(
   promised: ReadonlyMap<OrderLineIdx, KstDay> = new Map(),
 ): Promise<void> {
   if (transitions.length === 0) return;
-  const moves = transitions.map(({ order_idx, from, to, note }) => {
-    return { order_idx, from, to, note, promised_dt: promised.get(order_idx) ?? null };
-  });
   const at = formatKst(now);
+  const lines = transitions.map(({ order_idx }) => order_idx);
+  const from = transitions.map((transition) => transition.from);
+  const to = transitions.map((transition) => transition.to);
+  const notes = transitions.map(({ note }) => note);
+  const days = lines.map((order_idx) => promised.get(order_idx) ?? null);
   const { rows } = await sql<RecordedTransition & { readonly has_entrance_code: boolean }>`${PREPARED}
     with move as (
-      select order_idx, "from", "to", note, promised_dt from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
-        as (order_idx bigint, "from" text, "to" text, note text, promised_dt text)
+      select order_idx, "from", "to", note, promised_dt from unnest(
+        (select ${lines}::bigint[]), (select ${from}::text[]), (select ${to}::text[]), (select ${notes}::text[]),
+        (select ${days}::text[])
+      ) as line (order_idx, "from", "to", note, promised_dt)
     ), moved as (
       update order_line set order_status = move."to", status_dt = ${at},
         promised_dt = coalesce(move.promised_dt, order_line.promised_dt)
@@ -57,7 +62,7 @@ export async function applyTransitions(
     ) as claim on true
     order by event_idx
   `.execute(tx);
-  if (rows.length < moves.length) throw new Error('an order line was changed by another transaction');
+  if (rows.length < transitions.length) throw new Error('an order line was changed by another transaction');
   await writeOrderMessages(tx, rows, now);
   await eraseEntranceCodes(tx, endedLines(rows.filter(({ has_entrance_code }) => has_entrance_code)));
 }
