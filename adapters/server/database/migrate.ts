@@ -72,6 +72,7 @@ import { STAFF_DEVICES } from './migrations/0079-staff-devices.ts';
 import { ORDER_STORIES } from './migrations/0080-order-stories.ts';
 import { ENDED_GROUPS } from './migrations/0081-ended-groups.ts';
 import { FIGURES_OF_A_YEAR } from './migrations/0082-figures-of-a-year.ts';
+import { LISTED_STOCK } from './migrations/0083-listed-stock.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -150,6 +151,7 @@ const MIGRATIONS: Migrations = {
   '0080-order-stories': concurrentScript(ORDER_STORIES),
   '0081-ended-groups': concurrentScript(ENDED_GROUPS),
   '0082-figures-of-a-year': concurrentScript(FIGURES_OF_A_YEAR),
+  '0083-listed-stock': concurrentScript(LISTED_STOCK),
 };
 
 /**

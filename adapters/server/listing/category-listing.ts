@@ -15,10 +15,11 @@ import {
 import { isCounted, createRowsQuery } from './listing-rows.ts';
 import type { CategoryIdx } from '../../../core/vocabulary/ids.ts';
 
-/** Lists the sales of a category and of its subcategories. */
+/** Lists the sales of a category and of its subcategories. Their rows also have the column `is_sold_out`. */
 export function categoryListing(category_idx: CategoryIdx): Listing {
   const rows = sql`(
-    select sell_idx, start_dt, end_dt, consumer_price, seller_idx, category_idx, discount_rate, is_free, is_group
+    select sell_idx, start_dt, end_dt, consumer_price, seller_idx, category_idx, discount_rate, is_free, is_group,
+      is_sold_out
     from sale_listing where category_idx = ${category_idx}
   )`;
   return { rows, isOrdered: true };

@@ -36,9 +36,8 @@ export async function countFilterChoices(
       ? null
       : categoryListing(filter.category_idx);
   const categories = await loadCategories(database);
-  // The choice "in stock" is counted among the sales that fulfill all conditions, unless it is a condition itself.
-  const stockOf = isSearch && !filter.flag_list.includes('buyable') ? facetConditions(filter) : sql<boolean>`true`;
-  const rows = listing === null ? [] : await loadRows(database, listing, stockOf, now);
+  const source = isSearch ? searchedColumns(filter) : CATEGORY_COLUMNS;
+  const rows = listing === null ? [] : await loadRows(database, listing, source, now);
   const listed = isSearch ? rows : rows.filter(({ isBuyable }) => isBuyable);
   const sellerIds = await findSellers(database, filter.seller_list);
   const counts = countFilter(listed, { ...conditions, sellerIds }, categoryPaths(categories));
@@ -69,25 +68,52 @@ const FREE = 1;
 const GROUP = 2;
 const BUYABLE = 4;
 
+/** How the columns of a list's sales are read that depend on the kind of list. */
+interface ColumnSource {
+  /** Null if the counts do not need it. */
+  readonly category_idx: RawBuilder<unknown>;
+  readonly isBuyable: RawBuilder<boolean>;
+  /** Joins the rows that `isBuyable` reads. */
+  readonly join: RawBuilder<unknown>;
+}
+
+/** The rows of a category have the stock of the sale. Categories are not a filter choice there. */
+const CATEGORY_COLUMNS: ColumnSource = {
+  category_idx: sql`null`,
+  isBuyable: sql<boolean>`not listed.is_sold_out`,
+  join: sql``,
+};
+
 /**
- * Loads few columns, each as one array, since reading a thousand rows from the connection takes longer than finding
- * them. Stock is looked up for the sales that fulfill `stockOf`; the others count as in stock.
+ * Looks up stock for the sales that fulfill all conditions, among which the choice "in stock" is counted, or for all
+ * sales if it is a condition itself. The others count as in stock.
  */
+function searchedColumns(filter: ProductFilter): ColumnSource {
+  const isCounted = filter.flag_list.includes('buyable') ? sql<boolean>`true` : facetConditions(filter);
+  return {
+    category_idx: sql`json_agg(listed.category_idx)`,
+    isBuyable: sql<boolean>`(sold_out.is_sold_out is null or ${IN_STOCK})`,
+    join: sql`
+      left join lateral (select is_sold_out from ${SOLD_OUT_OPTION} one where ${isCounted} limit 1) sold_out on true
+    `,
+  };
+}
+
+/** Loads few columns, each as one array: reading a thousand rows from the connection takes longer than finding them. */
 async function loadRows(
   database: Database,
   listing: Listing,
-  stockOf: RawBuilder<boolean>,
+  { category_idx, isBuyable, join }: ColumnSource,
   now: KstText,
 ): Promise<readonly FilterRow[]> {
   const { rows } = await sql<FilterColumns>`
-    select json_agg(listed.category_idx) as category_idx, json_agg(listed.consumer_price) as consumer_price,
+    select ${category_idx} as category_idx, json_agg(listed.consumer_price) as consumer_price,
       json_agg(listed.discount_rate) as discount_rate, json_agg(listed.seller_idx) as seller_idx,
       json_agg(
-        ${FREE}::int * listed.is_free::int + ${GROUP}::int * listed.is_group::int
-        + ${BUYABLE}::int * (is_sold_out is null or ${IN_STOCK})::int
+        ${FREE}::int * listed.is_free::int + ${GROUP}::int * listed.is_group::int + ${BUYABLE}::int * (${isBuyable})::int
       ) as facts
     from ${firstRows(listing, MAX_RESULT_COUNT, now)} listed
-    left join lateral (select is_sold_out from ${SOLD_OUT_OPTION} one where ${stockOf} limit 1) sold_out on true
+    ${join}
   `.execute(database);
   return rows.flatMap(rowsOfColumns);
 }

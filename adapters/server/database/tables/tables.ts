@@ -83,7 +83,7 @@ export interface Tables
   partner_request: PartnerRequestTable;
   search_keyword: { unit: 'hour' | 'day'; bucket_dt: KstText; keyword: string; cnt: number };
   suggested_keyword: { keyword: string; ordinal: number };
-  sale_listing: FilteredSale & { category_idx: GeneratedAlways<CategoryIdx> };
+  sale_listing: FilteredSale & { category_idx: GeneratedAlways<CategoryIdx>; is_sold_out: GeneratedAlways<boolean> };
   /** `category_idx` is the category of the product itself. */
   sale_term: FilteredSale & { term: GeneratedAlways<string>; category_idx: GeneratedAlways<CategoryIdx> };
   sale_facet: SaleFacetTable;

@@ -156,6 +156,11 @@ describe('the lists of sales', () => {
       () => database.updateTable('sale').set({ type: 'group', sale_price: 9_000 }).execute(),
       () => database.updateTable('sale').set({ delivery_free_type: 'free' }).where('sell_idx', '=', sell_idx).execute(),
       () => database.updateTable('sale').set({ seller_idx: otherSeller }).where('sell_idx', '=', sell_idx).execute(),
+      () => database.updateTable('sale_option').set({ remaining_cnt: 0 }).where('sell_idx', '=', sell_idx).execute(),
+      () => database.updateTable('product').set({ category_idx: top }).where('product_idx', '=', product_idx).execute(),
+      () => database.updateTable('sale_option').set({ remaining_cnt: 1 }).where('sell_idx', '=', sell_idx).execute(),
+      () =>
+        database.updateTable('product').set({ category_idx: below }).where('product_idx', '=', product_idx).execute(),
       () => database.deleteFrom('sale_option').where('sell_idx', '=', second).execute(),
       () => database.deleteFrom('sale').where('sell_idx', '=', second).execute(),
     ];
