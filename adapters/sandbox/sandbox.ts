@@ -19,6 +19,8 @@ import { postcodePages } from './postcode/postcode.ts';
 import type { Fetch, SandboxServices } from './kit/sandbox-services.ts';
 import { trackingPage } from './tracking-page.ts';
 
+const MAX_BODY_BYTES = 64 * 1024;
+
 export interface SandboxOptions {
   /** File of the journal, one JSON line per entry; null stores it in memory. */
   readonly ledgerFile: string | null;
@@ -51,11 +53,14 @@ export function createSandbox(options: SandboxOptions): Hono {
     fetch: options.fetch ?? fetch,
   };
   const app = new Hono();
-  app.use(bodyLimit({ maxSize: 64 * 1024 }));
-  app.use(async (c, next) => {
-    await next();
+  const countBody = bodyLimit({ maxSize: MAX_BODY_BYTES });
+  // A body with a small declared length is not counted: Hono would create a second request and a stream for that.
+  app.use((c, next) => (Number(c.req.header('content-length')) <= MAX_BODY_BYTES ? next() : countBody(c, next)));
+  // Set before the response is created, which would otherwise be created twice.
+  app.use((c, next) => {
     c.header('cache-control', 'no-store');
     c.header('x-content-type-options', 'nosniff');
+    return next();
   });
   app.route('/', inicis(services));
   app.route('/', kakaoPay(services));

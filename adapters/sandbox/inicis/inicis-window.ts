@@ -47,6 +47,8 @@ export function inicisWindow(services: SandboxServices, ledger: InicisLedger): H
   app.get('/sandbox/inicis/smart/payment/', (c) => closed(c));
 
   app.post('/sandbox/inicis/smart/window/:tid/:choice', async (c) => {
+    // The connection can be used again only if the body has been read.
+    await c.req.text();
     const choice = CHOICES.find((known) => known === c.req.param('choice'));
     const transaction = ledger.byAuthentication(c.req.param('tid'));
     if (choice === undefined || transaction === null) return closed(c);

@@ -1,5 +1,4 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { CallDefinition } from '../../../core/api/schema/call.ts';
 import { contract, type CallName } from '../../../core/api/contract.ts';
 import { failure } from '../../../core/outcome/envelope.ts';
@@ -10,7 +9,7 @@ import { LOGIN_EXPIRED } from '../../../core/navigation/route-rules.ts';
 import { DatabaseUnavailable, OUTAGE_RETRY_AFTER_S } from '../database/database-unavailable.ts';
 import { BAD_REQUEST, INTERNAL_ERROR } from '../request/call-failures.ts';
 import { UNAVAILABLE, UNSUPPORTED_TYPE, type Api } from './api.ts';
-import { BodyAborted, readAtMost, awaitBody } from '../kernel/body-reader.ts';
+import { BodyAborted, limitBody, readAtMost, awaitBody } from '../kernel/body-reader.ts';
 import { acceptedEncoding, EncodedBody, isUnchanged } from '../encoding/encoded-body.ts';
 import { findTokenMember } from '../members/member-token.ts';
 import { crossOrigin } from './cross-origin.ts';
@@ -57,7 +56,7 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
     }
   }
   app.use('/api/*', crossOrigin(options.isCallAllowed));
-  app.use('/api/*', limitBody);
+  app.use('/api/*', limitBodies);
 
   app.get('/api/openapi.json', (context) => context.json(openApiDocument()));
 
@@ -153,18 +152,10 @@ function splitCall(call: CallName): [method: string, path: string] {
   return [call.slice(0, space), call.slice(space + 1)];
 }
 
-const shortBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.json(BAD_REQUEST, 400) });
+const limitJson = limitBody(MAX_BODY_BYTES, (context) => context.json(BAD_REQUEST, 400));
 
-/**
- * Limits the size of bodies by their declared length: Node.js reads no more than that, and reading a body to check it
- * would cost as much as parsing it. A GET has no body, and images are limited where they are read.
- */
-const limitBody: MiddlewareHandler = async (context, next) => {
-  if (context.req.method === 'GET' || acceptsImage(context)) return next();
-  const length = context.req.header('content-length');
-  if (length === undefined || context.req.header('transfer-encoding') !== undefined) return shortBody(context, next);
-  return Number(length) <= MAX_BODY_BYTES ? next() : context.json(BAD_REQUEST, 400);
-};
+/** Limits the size of bodies. Images are limited where they are read. */
+const limitBodies: MiddlewareHandler = (context, next) => (acceptsImage(context) ? next() : limitJson(context, next));
 
 const callsWithBody = (kind: CallDefinition['body']): ReadonlySet<string> =>
   new Set(Object.entries<CallDefinition>(contract).flatMap(([call, { body }]) => (body === kind ? [call] : [])));

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 type Encoding = 'br' | 'gzip';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A smaller body fits into one packet with its headers, so compressing it saves nothing. */
 const MIN_COMPRESSED_BYTES = 1_400;
+/** Up to this size, compressing takes less time than passing the work to another thread. */
+const MAX_SYNC_BYTES = 16 * 1_024;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -47,8 +49,10 @@ export class EncodedBody {
 }
 
 async function compress(plain: Bytes, encoding: Encoding): Promise<Bytes> {
-  const body = encoding === 'br' ? await compressBrotli(plain, BROTLI) : await compressGzip(plain);
-  return new Uint8Array(body);
+  if (plain.length <= MAX_SYNC_BYTES) {
+    return new Uint8Array(encoding === 'br' ? brotliCompressSync(plain, BROTLI) : gzipSync(plain));
+  }
+  return new Uint8Array(encoding === 'br' ? await compressBrotli(plain, BROTLI) : await compressGzip(plain));
 }
 
 /** Returns the best encoding that the client accepts; null if it accepts none. */

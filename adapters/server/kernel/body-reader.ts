@@ -1,3 +1,6 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+
 /** The client closed the connection before the whole body had arrived, so no response is needed. */
 export class BodyAborted extends Error {}
 
@@ -32,4 +35,18 @@ export async function readAtMost(
     }
     chunks.push(value);
   }
+}
+
+/**
+ * Limits the size of bodies by their declared length: Node.js reads no more than that, and reading a body to check it
+ * would cost as much as parsing it. Bodies without a declared length are counted. A GET has no body.
+ */
+export function limitBody(maxBytes: number, refuse: (context: Context) => Response): MiddlewareHandler {
+  const counted = bodyLimit({ maxSize: maxBytes, onError: refuse });
+  return async (context, next) => {
+    if (context.req.method === 'GET') return next();
+    const length = context.req.header('content-length');
+    if (length === undefined || context.req.header('transfer-encoding') !== undefined) return counted(context, next);
+    return Number(length) <= maxBytes ? next() : refuse(context);
+  };
 }

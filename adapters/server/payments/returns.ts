@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { resultTokenExpiry } from '../../../core/order/result-token.ts';
 import type { PaymentStatus } from '../../../core/api/schema/order-fields.ts';
 import type { GatewayMethod, GatewayReturn } from '../../../core/payment/payment-gateway.port.ts';
 import { pageFor } from '../../../core/payment/payment-phase.ts';
 import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { limitBody } from '../kernel/body-reader.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { createResultToken } from '../order-rows/result-token.ts';
 import { findPayment, type SettledRow } from '../order-rows/payment-rows.ts';
@@ -57,7 +57,7 @@ export function kakaoReturnRoutes(shop: ServerContext): Hono {
  */
 export function createReturnRoutes(shop: ServerContext): Hono {
   const app = new Hono();
-  const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => redirectToCancelPage(shop, context) });
+  const limit = limitBody(MAX_BODY_BYTES, (context) => redirectToCancelPage(shop, context));
   app.use(async (context, next) => {
     context.header('cache-control', 'no-store');
     context.header('referrer-policy', 'no-referrer');

@@ -166,3 +166,34 @@ async function outbox(shop: ReturnType<typeof sandboxShop>, phone?: string): Pro
   const response = await shop.app.request(`${SANDBOX}/sandbox/outbox.json${query}`);
   return v.parse(outboxMessages, await response.json()).messages;
 }
+
+describe('requests to the sandbox', () => {
+  const path = `${SANDBOX}/sandbox/inicis/smart/window/unknown/approve`;
+  const choose = (body: string, headers: Record<string, string> = {}): Request =>
+    new Request(path, { method: 'POST', body, headers });
+
+  it.each([
+    ['declared', (body: string) => choose(body, { 'content-length': `${body.length}` })],
+    ['undeclared', choose],
+  ])('are refused if their body has a %s length of more than 64 kB', async (_length, create) => {
+    const { app } = sandboxShop();
+
+    expect((await app.request(create('x'.repeat(64 * 1024)))).status).toBe(404);
+    expect((await app.request(create('x'.repeat(64 * 1024 + 1)))).status).toBe(413);
+  });
+
+  it('get responses that are not stored', async () => {
+    const { headers } = await sandboxShop().app.request(choose('a=b'));
+
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('are read in the payment window, since the connection would otherwise be closed', async () => {
+    const choice = choose('a=b', { 'content-length': '3' });
+
+    await sandboxShop().app.request(choice);
+
+    expect(choice.bodyUsed).toBe(true);
+  });
+});
