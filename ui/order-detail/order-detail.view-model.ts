@@ -5,6 +5,7 @@ import type { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
 import { Loaded } from '../kit/loaded.ts';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
 import { onReturn } from '../kit/on-return.ts';
+import { copyAccount } from '../order-lines/copy-account.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { ReorderViewModel } from '../reorder/reorder.view-model.ts';
 import type { ClaimServices } from '../claim/claim-services.ts';
@@ -66,6 +67,10 @@ export class OrderDetailViewModel implements PageViewModel {
     const { clipboard, dialogs } = this.#services;
     const isCopied = await clipboard.copy(invoice_no);
     dialogs.toast(isCopied ? '운송장 번호를 복사했어요' : `복사하지 못했어요. 운송장 번호: ${invoice_no}`);
+  }
+
+  async copyAccount(account_no: string): Promise<void> {
+    await copyAccount(this.#services, account_no);
   }
 
   async load(): Promise<void> {
