@@ -28,10 +28,21 @@ export class OrderDetailViewModel implements PageViewModel {
   readonly #tracking: Loaded<TrackingService>;
   readonly #refreshOnReturn = onReturn(() => this.#refresh());
 
-  constructor(services: OrderDetailServices, locator: OrderLocator | null) {
+  /**
+   * `loadCode` fetches the code of the order's parts, and never rejects. The order is shown with them, since they would
+   * push down its actions later.
+   */
+  constructor(
+    services: OrderDetailServices,
+    locator: OrderLocator | null,
+    loadCode: () => Promise<unknown> = () => Promise.resolve(),
+  ) {
     this.#services = services;
     this.again = services.again;
-    this.opened = new Loaded(() => services.find.run(locator));
+    this.opened = new Loaded(async () => {
+      const [envelope] = await Promise.all([services.find.run(locator), loadCode()]);
+      return envelope;
+    });
     this.actions = new OrderActions(services, this.opened);
     this.addressChange = new AddressChangeViewModel(services, this.opened);
     this.#tracking = new Loaded(() => services.api.call('GET /api/v1/common/delivery/key', {}, { quiet: true }));

@@ -45,16 +45,19 @@ const CancelSheet = lazyView(
   { failed: (retry) => <ChunkFailed retry={retry} /> },
 );
 
-const fetchTracking = () => import('./delivery-tracking.tsx');
-
 /** Loaded lazily: few orders are refunded. */
 const RefundBlocks = lazyView(
   () => import('./refund-blocks.tsx'),
   (code) => code.RefundBlocks,
   { failed: (retry) => <ChunkFailed retry={retry} /> },
 );
+
+const fetchTracking = () => import('./delivery-tracking.tsx');
 const ArrivalNotes = lazyView(fetchTracking, (code) => code.ArrivalNotes);
 const DeliveryTracking = lazyView(fetchTracking, (code) => code.DeliveryTracking);
+
+/** Fetches the code of the delivery. If that fails, the views try again. */
+export const loadTracking = (): Promise<unknown> => Promise.allSettled([ArrivalNotes.load(), DeliveryTracking.load()]);
 
 interface PageProps {
   readonly viewModel: OrderDetailViewModel;
