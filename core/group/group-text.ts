@@ -7,6 +7,9 @@ import type { KstText } from '../vocabulary/kst-text.ts';
 import { remainingSeats, type GroupCount } from './group-state.ts';
 import { joinRefusalText } from './join-refusal-text.ts';
 
+/** Shown instead of how groups work, and of the normal price, once the sale has ended. */
+export const SALE_ENDED_TEXT = '판매가 끝나 구매할 수 없어요.';
+
 /** Returns the whole days left until `end_dt` (KST). Returns null if less than a day is left or the date is invalid. */
 export function daysLeft(end_dt: KstText, now: number): number | null {
   const days = Math.floor(((parseKst(end_dt) ?? now) - now) / DAY_MS);
@@ -37,12 +40,14 @@ export interface GroupTexts {
 
 /**
  * Returns the texts of a purchase group. If `isOwn`, the shopper is a member and invites others. Otherwise the shopper
- * opened its link, and the displayed price includes the discount while the group is open.
+ * opened its link, and the displayed price includes the discount while the group is open. `isSaleEnded`: the sale has
+ * ended too, so that it cannot be bought at the normal price either.
  */
 export function groupTexts(
   state: GroupState,
   group: Pick<GroupCount, 'group_cnt' | 'goal_cnt'> & Parameters<typeof groupSavingText>[0],
   isOwn: boolean,
+  isSaleEnded = false,
 ): GroupTexts {
   const saving = groupSavingText(group);
   const seats = remainingSeats(group);
@@ -62,9 +67,8 @@ export function groupTexts(
         ? plain(`${formatNumber(group.goal_cnt)}명이 다 모였어요`, `링크로 산 분들은 ${saving} 할인받았어요.`)
         : plain('이 링크는 자리가 다 찼어요', `${joinRefusalText('full')}.`);
     case '마감':
-      return isOwn
-        ? plain('모으는 시간이 끝났어요', '받은 할인은 그대로예요. 더 내거나 돌려줄 돈이 없어요.')
-        : plain('모으는 시간이 끝났어요', `${joinRefusalText('closed')}.`);
+      if (isOwn) return plain('모으는 시간이 끝났어요', '받은 할인은 그대로예요. 더 내거나 돌려줄 돈이 없어요.');
+      return plain('모으는 시간이 끝났어요', isSaleEnded ? SALE_ENDED_TEXT : `${joinRefusalText('closed')}.`);
   }
 }
 

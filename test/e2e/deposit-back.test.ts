@@ -37,6 +37,8 @@ describe('the storefront, after a payment,', () => {
     await shopper.open('/order/list/non/member');
     await page.getByRole('link', { name: /주문 상세$/ }).click();
     await heading(page, '입금할 계좌');
+    await page.getByRole('button', { name: '계좌번호 복사' }).click();
+    await page.getByText(/계좌번호를 복사했어요|복사하지 못했어요/).waitFor();
     await check(shopper, 'order of a non-member');
     const list = await (await fetch(`${sandboxUrl}/sandbox/inicis/vbank`)).text();
     const button = new RegExp(`${payment_no}[^]*?action="([^"]*/deposit)"`).exec(list)?.[1] ?? '';

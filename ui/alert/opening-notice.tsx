@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, PackageX } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { ProductDetail } from '../../core/api/browse/product.api.ts';
@@ -25,3 +25,15 @@ export const OpeningNotice = observer(function OpeningNotice({
     </p>
   );
 });
+
+/** Says that no option of a running sale has stock. Its status label alone would promise that it can be bought. */
+export function SoldOutNotice(): ReactElement {
+  return (
+    <p className={styles.notice}>
+      <PackageX size={20} aria-hidden="true" />
+      <span>
+        <b>지금은 품절이에요.</b> 다시 들어오면 알려 드려요.
+      </span>
+    </p>
+  );
+}

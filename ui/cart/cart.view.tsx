@@ -64,6 +64,7 @@ export const CartView = observer(function CartView({ viewModel }: Props): ReactE
       <CartTotalsView totals={totals} blocks={viewModel.blocks} isChanging={isChanging} />
       <LaterSlot viewModel={viewModel} />
       <TogetherSlot viewModel={viewModel} />
+      <div className={styles.end} />
       <PinnedBar>
         <Button
           text={lineCount === 0 ? '주문할 상품을 골라 주세요' : `${lineCount}개 주문하기 · ${formatWon(total_amount)}`}

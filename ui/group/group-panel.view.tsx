@@ -19,6 +19,7 @@ const MAX_SEATS = 20;
 export const GroupPanel = observer(function GroupPanel({
   viewModel,
   isOwn,
+  isSaleEnded = false,
   reward = NO_REWARD,
   onShare,
   children,
@@ -26,6 +27,8 @@ export const GroupPanel = observer(function GroupPanel({
   readonly viewModel: GroupProgressViewModel;
   /** True: the shopper is a member of the group and can invite others. */
   readonly isOwn: boolean;
+  /** True: the sale of the group has ended. */
+  readonly isSaleEnded?: boolean;
   /** The shopper's reward for having opened the group. */
   readonly reward?: RewardPoints;
   readonly onShare: () => void;
@@ -35,7 +38,7 @@ export const GroupPanel = observer(function GroupPanel({
   const { group, state, daysLeft } = viewModel;
   if (group === null || state === null) return null;
   const { group_cnt, goal_cnt, end_dt } = group;
-  const { title, saving, rest, note } = groupTexts(state, group, isOwn);
+  const { title, saving, rest, note } = groupTexts(state, group, isOwn, isSaleEnded);
   const rewardNote = rewardText(reward, group, state === '마감');
   return (
     <section className={`${styles.panel} ${stateClass(state, isOwn)}`} aria-label="공동구매">

@@ -1,11 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactElement } from 'react';
 import type { ProductDetail } from '../../core/api/browse/product.api.ts';
-import { groupSavingText } from '../../core/group/group-text.ts';
+import { groupSavingText, SALE_ENDED_TEXT } from '../../core/group/group-text.ts';
 import { joinRefusalText } from '../../core/group/join-refusal-text.ts';
 import { rewardOfferText } from '../../core/group/reward-text.ts';
 import { formatNumber } from '../../core/money/won.ts';
-import { useResolve } from '../kit/resolve.ts';
+import { sellStatusAt } from '../../core/sale/sell-status.ts';
+import { useResolve, useService } from '../kit/resolve.ts';
+import { SecondTicker } from '../kit/ticker.ts';
+import { useTickerValue } from '../kit/use-ticker-value.ts';
 import { openShareBoxLazily } from '../share/open-share-box-lazily.ts';
 import { GroupPanel } from './group-panel.view.tsx';
 import styles from './group-panel.module.css';
@@ -15,6 +18,7 @@ import type { GroupIdx } from '../../core/vocabulary/ids.ts';
 
 /**
  * The group section of a product: the group of the shopper's link, or else how groups work, and the other open groups.
+ * Once the sale has ended, it invites nobody.
  */
 export function GroupSection({
   detail,
@@ -23,11 +27,20 @@ export function GroupSection({
   readonly detail: ProductDetail;
   readonly g_idx: GroupIdx | null;
 }): ReactElement | null {
+  const isEnded = useTickerValue(useService(SecondTicker), (now) => sellStatusAt(detail, now) === '판매종료');
   if (detail.group === null) return null;
-  return g_idx === null ? (
-    <HowItWorks detail={detail} group={detail.group} />
-  ) : (
-    <LinkedGroup key={g_idx} detail={detail} group={detail.group} g_idx={g_idx} />
+  if (g_idx !== null) {
+    return <LinkedGroup key={g_idx} detail={detail} group={detail.group} g_idx={g_idx} isEnded={isEnded} />;
+  }
+  return isEnded ? <EndedSale /> : <HowItWorks detail={detail} group={detail.group} />;
+}
+
+function EndedSale(): ReactElement {
+  return (
+    <section className={`${styles.panel} ${styles.over}`} aria-label="공동구매">
+      <h2>공동구매가 끝났어요</h2>
+      <p className={styles.note}>{SALE_ENDED_TEXT}</p>
+    </section>
   );
 }
 
@@ -72,13 +85,16 @@ const LinkedGroup = observer(function LinkedGroup({
   detail,
   group: terms,
   g_idx,
-}: GroupSale & { readonly g_idx: GroupIdx }): ReactElement {
+  isEnded,
+}: GroupSale & { readonly g_idx: GroupIdx; readonly isEnded: boolean }): ReactElement {
   const resolve = useResolve();
   const [viewModel] = useState(() => createGroupProgress(resolve, g_idx));
   useEffect(() => viewModel.start(), [viewModel]);
   const { group, isMissing } = viewModel;
   const others = <OtherGroups detail={detail} group={terms} except={g_idx} />;
-  if (isMissing || (group !== null && group.sell_idx !== detail.sell_idx)) {
+  const isForeign = isMissing || (group !== null && group.sell_idx !== detail.sell_idx);
+  if (isForeign && isEnded) return <EndedSale />;
+  if (isForeign) {
     return (
       <section className={styles.panel} aria-label="공동구매">
         <h2>{joinRefusalText('foreign')}</h2>
@@ -88,7 +104,7 @@ const LinkedGroup = observer(function LinkedGroup({
   }
   const share = (): void => void openShareBoxLazily(resolve, toShareInfo(detail, g_idx));
   return (
-    <GroupPanel viewModel={viewModel} isOwn={false} onShare={share}>
+    <GroupPanel viewModel={viewModel} isOwn={false} isSaleEnded={isEnded} onShare={share}>
       {others}
     </GroupPanel>
   );

@@ -6,10 +6,10 @@ import { messageDay, messageTimeText } from '../../core/message/message-time.ts'
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
-import { withJosa } from '../../core/text/josa.ts';
 import type { MessageIdx } from '../../core/vocabulary/ids.ts';
 import type { MessageTopic } from '../../core/vocabulary/message-kinds.ts';
 import { onReturn } from '../kit/on-return.ts';
+import { copyAccount } from '../order-lines/copy-account.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
 
@@ -128,9 +128,7 @@ export class InboxViewModel implements PageViewModel {
   }
 
   async copyAccount(account_no: string): Promise<void> {
-    const isCopied = await this.#services.clipboard.copy(account_no);
-    const accountText = withJosa(account_no, '이에요/예요');
-    this.#services.dialogs.toast(isCopied ? '계좌번호를 복사했어요' : `복사하지 못했어요. 계좌번호는 ${accountText}`);
+    await copyAccount(this.#services, account_no);
   }
 
   #markRead(messageIds: readonly MessageIdx[], unread_cnt: number): void {

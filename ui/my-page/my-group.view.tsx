@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { MyGroup } from '../../core/api/account/my-page.api.ts';
+import { groupUntilText } from '../../core/group/group-text.ts';
 import { rewardText } from '../../core/group/reward-text.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { Link } from '../routing/link.tsx';
@@ -38,7 +39,8 @@ export const MyGroupView = observer(function MyGroupView({
             <span>
               <b>{group.product_name}</b>
               <small>
-                {group.group_state} · {group.group_cnt} / {group.goal_cnt}명 · {group.end_dt.slice(0, 10)}까지
+                {group.group_state} · {group.group_cnt} / {group.goal_cnt}명 ·{' '}
+                {groupUntilText(group.end_dt, group.group_state)}
               </small>
               <Reward group={group} />
             </span>

@@ -5,6 +5,7 @@ import type { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
 import { Loaded } from '../kit/loaded.ts';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
 import { onReturn } from '../kit/on-return.ts';
+import { copyAccount } from '../order-lines/copy-account.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { ReorderViewModel } from '../reorder/reorder.view-model.ts';
 import type { ClaimServices } from '../claim/claim-services.ts';
@@ -27,10 +28,21 @@ export class OrderDetailViewModel implements PageViewModel {
   readonly #tracking: Loaded<TrackingService>;
   readonly #refreshOnReturn = onReturn(() => this.#refresh());
 
-  constructor(services: OrderDetailServices, locator: OrderLocator | null) {
+  /**
+   * `loadCode` fetches the code of the order's parts, and never rejects. The order is shown with them, since they would
+   * push down its actions later.
+   */
+  constructor(
+    services: OrderDetailServices,
+    locator: OrderLocator | null,
+    loadCode: () => Promise<unknown> = () => Promise.resolve(),
+  ) {
     this.#services = services;
     this.again = services.again;
-    this.opened = new Loaded(() => services.find.run(locator));
+    this.opened = new Loaded(async () => {
+      const [envelope] = await Promise.all([services.find.run(locator), loadCode()]);
+      return envelope;
+    });
     this.actions = new OrderActions(services, this.opened);
     this.addressChange = new AddressChangeViewModel(services, this.opened);
     this.#tracking = new Loaded(() => services.api.call('GET /api/v1/common/delivery/key', {}, { quiet: true }));
@@ -66,6 +78,10 @@ export class OrderDetailViewModel implements PageViewModel {
     const { clipboard, dialogs } = this.#services;
     const isCopied = await clipboard.copy(invoice_no);
     dialogs.toast(isCopied ? '운송장 번호를 복사했어요' : `복사하지 못했어요. 운송장 번호: ${invoice_no}`);
+  }
+
+  async copyAccount(account_no: string): Promise<void> {
+    await copyAccount(this.#services, account_no);
   }
 
   async load(): Promise<void> {

@@ -5,9 +5,9 @@ import { groupLines } from '../../core/pricing/group-lines.ts';
 import { claimPaths } from '../../core/claim/claim-address.ts';
 import type { PaymentAction } from '../../core/claim/order-actions.ts';
 import { formatPhoneNumber } from '../../core/member/phone.ts';
-import { formatWon } from '../../core/money/won.ts';
 import { AmountRows } from '../order-lines/amount-rows.tsx';
 import block from '../widgets/states/block.module.css';
+import { DepositAccount } from '../order-lines/deposit-account.tsx';
 import { SaleLinesView } from '../order-lines/sale-lines.view.tsx';
 import { groupSaleLines } from '../order-lines/sale-lines.ts';
 import { orderAmountRows } from '../order-lines/order-amount-rows.ts';
@@ -45,16 +45,19 @@ const CancelSheet = lazyView(
   { failed: (retry) => <ChunkFailed retry={retry} /> },
 );
 
-const fetchTracking = () => import('./delivery-tracking.tsx');
-
 /** Loaded lazily: few orders are refunded. */
 const RefundBlocks = lazyView(
   () => import('./refund-blocks.tsx'),
   (code) => code.RefundBlocks,
   { failed: (retry) => <ChunkFailed retry={retry} /> },
 );
+
+const fetchTracking = () => import('./delivery-tracking.tsx');
 const ArrivalNotes = lazyView(fetchTracking, (code) => code.ArrivalNotes);
 const DeliveryTracking = lazyView(fetchTracking, (code) => code.DeliveryTracking);
+
+/** Fetches the code of the delivery. If that fails, the views try again. */
+export const loadTracking = (): Promise<unknown> => Promise.allSettled([ArrivalNotes.load(), DeliveryTracking.load()]);
 
 interface PageProps {
   readonly viewModel: OrderDetailViewModel;
@@ -68,7 +71,7 @@ const Detail = observer(function Detail({ viewModel, order }: PageProps & OrderP
   return (
     <>
       <StandingBlock order={order} now={viewModel.now} />
-      <DepositBlock order={order} />
+      <DepositBlock viewModel={viewModel} order={order} />
       {refundWithoutAccount(order) === null ? null : <LazyRefundAccount page={viewModel} />}
       <LineBlocks viewModel={viewModel} order={order} />
       <AddressBlock viewModel={viewModel} order={order} />
@@ -192,39 +195,28 @@ const AddressBlock = observer(function AddressBlock({ viewModel, order }: PagePr
 });
 
 /** The account for the deposit, shown until the deposit arrives. */
-function DepositBlock({ order }: OrderProps): ReactElement | null {
-  const { vbank } = order;
-  if (vbank === null || order.payment_status !== 'waiting') return null;
+function DepositBlock({ viewModel, order }: PageProps & OrderProps): ReactElement | null {
+  const { vbank, total_amount, payment_status } = order;
+  if (vbank === null || payment_status !== 'waiting') return null;
   return (
-    <section className={block.block}>
-      <div className={block.header}>
-        <h2>입금할 계좌</h2>
-      </div>
-      <dl className={block.facts}>
-        <dt>계좌</dt>
-        <dd className={block.num}>
-          {vbank.bank_name} {vbank.account_no}
-        </dd>
-        <dt>예금주</dt>
-        <dd>{vbank.account_name}</dd>
-        <dt>금액</dt>
-        <dd className={block.num}>
-          <b>{formatWon(order.total_amount)}</b>
-        </dd>
-        <dt>기한</dt>
-        <dd className={block.num}>{vbank.until_dt.slice(0, 16).replaceAll('-', '.')}까지</dd>
-      </dl>
-    </section>
+    <DepositAccount
+      account={vbank}
+      amount={total_amount}
+      onCopy={(account_no) => void viewModel.copyAccount(account_no)}
+    />
   );
 }
 
 function PaymentBlock({ order }: OrderProps): ReactElement {
-  const { amounts, pay_method_text, paid_dt } = order;
+  const { amounts, pay_method_text, paid_dt, payment_status } = order;
   const paid = [pay_method_text, paid_dt === null ? '' : `${dottedDate(paid_dt)} ${paid_dt.slice(11, 16)}`];
   return (
     <section className={block.block}>
       <h2>결제 정보</h2>
-      <AmountRows rows={orderAmountRows(amounts)} total={{ name: '결제 금액', amount: amounts.total_amount }} />
+      <AmountRows
+        rows={orderAmountRows(amounts)}
+        total={{ name: payment_status === 'waiting' ? '입금할 금액' : '결제 금액', amount: amounts.total_amount }}
+      />
       <p className={styles.paid}>{paid.filter((text) => text !== '').join(' · ')}</p>
     </section>
   );

@@ -4,13 +4,13 @@ import { success } from '../../core/outcome/envelope.ts';
 import type { Session } from '../../core/client/session.ts';
 import { loginPath } from '../../core/navigation/return-path.ts';
 import type { FinishOrder, PaymentResult } from '../../core/ordering/finish-order.use-case.ts';
-import { withJosa } from '../../core/text/josa.ts';
 import type { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { lookUpPath, orderListPath } from '../order/order-list-path.ts';
+import { copyAccount } from '../order-lines/copy-account.ts';
 import { forwardPath, resultPath } from '../order-lines/payment-paths.ts';
 import type { OrderKey, ResultToken } from '../../core/vocabulary/ids.ts';
 
@@ -117,12 +117,7 @@ export class OrderResultViewModel implements PageViewModel {
   }
 
   async copyAccount(): Promise<void> {
-    const { clipboard, dialogs } = this.#services;
-    const account_no = this.result?.vbank?.account_no ?? '';
-    const isCopied = await clipboard.copy(account_no);
-    dialogs.toast(
-      isCopied ? '계좌번호를 복사했어요' : `복사하지 못했어요. 계좌번호는 ${withJosa(account_no, '이에요/예요')}`,
-    );
+    await copyAccount(this.#services, this.result?.vbank?.account_no ?? '');
   }
 
   async #fetchResult() {

@@ -10,6 +10,7 @@ import { lazyView } from '../kit/lazy-view.tsx';
 import { Link } from '../routing/link.tsx';
 import block from '../widgets/states/block.module.css';
 import { FailedState } from '../widgets/states/failed-state.tsx';
+import { DepositAccount } from '../order-lines/deposit-account.tsx';
 import { SaleLinesView } from '../order-lines/sale-lines.view.tsx';
 import { groupSaleLines } from '../order-lines/sale-lines.ts';
 import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
@@ -47,7 +48,7 @@ export const OrderResultView = observer(function OrderResultView({ viewModel }: 
       <ResultHead icon={<Check size={36} />} isBought text="주문이 잘 들어왔어요">
         <p>{state === 'waiting' ? '입금을 확인하면 판매자가 준비를 시작해요' : '판매자가 곧 준비를 시작해요'}</p>
       </ResultHead>
-      {state === 'waiting' ? <AccountFacts viewModel={viewModel} /> : null}
+      {state === 'waiting' ? <Account viewModel={viewModel} /> : null}
       <div className={styles.gap} />
       <OrderFacts viewModel={viewModel} />
       <Groups viewModel={viewModel} />
@@ -73,35 +74,11 @@ const OrderGroups = lazyView(
   (code) => code.OrderGroups,
 );
 
-/** The virtual account, the amount and the deposit deadline. */
-const AccountFacts = observer(function AccountFacts({ viewModel }: OrderResultProps): ReactElement | null {
+const Account = observer(function Account({ viewModel }: OrderResultProps): ReactElement | null {
   const { result } = viewModel;
   if (result === null || result.vbank === null) return null;
-  const { bank_name, account_no, account_name, until_dt } = result.vbank;
   return (
-    <section className={block.block}>
-      <h2>입금할 계좌</h2>
-      <p className={styles.account}>
-        <span>
-          {bank_name} <b className={block.num}>{account_no}</b>
-        </span>
-        <Button type="3" size="s" text="복사" label="계좌번호 복사" onClick={() => void viewModel.copyAccount()} />
-      </p>
-      <dl className={block.facts}>
-        <dt>예금주</dt>
-        <dd>{account_name}</dd>
-        <dt>입금할 금액</dt>
-        <dd>
-          <b className={block.num}>{formatWon(result.total_amount)}</b>
-        </dd>
-        <dt>입금 기한</dt>
-        <dd>
-          <b className={block.num}>{until_dt.slice(0, 16)}</b>까지
-          <br />
-          기한이 지나면 주문이 취소돼요
-        </dd>
-      </dl>
-    </section>
+    <DepositAccount account={result.vbank} amount={result.total_amount} onCopy={() => void viewModel.copyAccount()} />
   );
 });
 

@@ -3,7 +3,7 @@
  * together.
  */
 export { AlertButton } from '../alert/alert-button.tsx';
-export { OpeningNotice } from '../alert/opening-notice.tsx';
+export { OpeningNotice, SoldOutNotice } from '../alert/opening-notice.tsx';
 export { ArrivalNotice } from '../arrival/arrival-notice.tsx';
 export { ProductBenefits } from '../benefit/product-benefits.tsx';
 export { FollowButton } from '../follow/follow-button.tsx';

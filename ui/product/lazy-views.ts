@@ -4,6 +4,8 @@ const fetchLazyParts = () => import('./lazy-parts.ts');
 
 export const OpeningNotice = lazyView(fetchLazyParts, (code) => code.OpeningNotice);
 
+export const SoldOutNotice = lazyView(fetchLazyParts, (code) => code.SoldOutNotice);
+
 export const AlertButton = lazyView(fetchLazyParts, (code) => code.AlertButton, { waiting: ({ closed }) => closed });
 
 export const ArrivalNotice = lazyView(fetchLazyParts, (code) => code.ArrivalNotice);

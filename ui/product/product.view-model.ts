@@ -193,9 +193,8 @@ export class ProductViewModel implements PageViewModel {
     const closing = status === '판매중' ? closingText(span?.end ?? null, now) : null;
     if (closing !== null) return { label: closing, dt: detail.end_dt };
     if (detail.type !== 'time') return null;
-    return status === '판매예정'
-      ? { label: '타임특가 시작까지', dt: detail.start_dt }
-      : { label: '타임특가 마감까지', dt: detail.end_dt };
+    if (status === '판매예정') return { label: '타임특가 시작까지', dt: detail.start_dt };
+    return { label: status === '판매중' ? '타임특가 마감까지' : '타임특가', dt: detail.end_dt };
   }
 
   /** The purchase group of the address, if the sale has groups; null otherwise. */

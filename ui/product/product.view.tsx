@@ -19,7 +19,7 @@ import { ProductSkeleton } from './product-skeleton.tsx';
 import type { ProductViewModel } from './product.view-model.ts';
 import { PurchaseBar } from './purchase-bar.tsx';
 import { InquirySection, ReviewSection } from './lazy-section.tsx';
-import { ArrivalNotice, OpeningNotice, OptionSheetSlot, ProductBenefits } from './lazy-views.ts';
+import { ArrivalNotice, OpeningNotice, OptionSheetSlot, ProductBenefits, SoldOutNotice } from './lazy-views.ts';
 import { TogetherSlot } from '../together/together-slot.tsx';
 import { WhenNear } from '../kit/when-near.tsx';
 import styles from './product.module.css';
@@ -92,6 +92,11 @@ const Product = observer(function Product({ viewModel, sale, detail: known }: Pr
           {viewModel.offer?.kind === 'coming' && (
             <div className={styles.opening}>
               <OpeningNotice detail={detail} />
+            </div>
+          )}
+          {viewModel.offer?.kind === 'sold-out' && (
+            <div className={styles.opening}>
+              <SoldOutNotice />
             </div>
           )}
           <DeliveryFacts detail={detail} price={viewModel.price ?? detail} />

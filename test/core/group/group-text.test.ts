@@ -36,4 +36,9 @@ describe('the texts of a purchase group', () => {
     ]);
     expect(groupTexts('마감', SIX, false).note).toContain('일반 가격');
   });
+
+  it('promise a visitor no normal price once the sale has ended too', () => {
+    expect(groupTexts('마감', SIX, false, true).note).toBe('판매가 끝나 구매할 수 없어요.');
+    expect(groupTexts('마감', SIX, true, true).note).toContain('받은 할인은 그대로예요');
+  });
 });

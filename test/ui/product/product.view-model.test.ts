@@ -285,6 +285,12 @@ describe('ProductViewModel', () => {
       stop();
     });
 
+    it('stops counting down to the end of a time deal that has ended', async () => {
+      clock.set(END);
+      http.succeed(CALL, sampleDetail({ type: 'time' }));
+      expect((await loaded()).deadline).toEqual({ label: '타임특가', dt: '2026-11-24 20:00:00' });
+    });
+
     it('announces that the sale ends soon, once at ten minutes and once at one, and nothing after the end', async () => {
       clock.set(END - 11 * MINUTE_MS);
       const product = await loaded();
