@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../api/schema/order-fields.ts';
-import { TERMINAL_STATUSES } from '../order/order-status.ts';
+import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
+import { TERMINAL_STATUSES } from '../../../core/order/order-status.ts';
 
 /** The statuses in which a line waits for staff. */
 const STAFF_STATUSES: readonly OrderStatus[] = ['결제완료', '상품준비중', '반품요청', '교환요청', '환불요청'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linesByWork } from '../../../core/office-text/lines-by-work.ts';
-import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
+import type { OrderStatus } from '../../../../core/api/schema/order-fields.ts';
+import { linesByWork } from '../../../../ui/office/orders/lines-by-work.ts';
 
 describe('linesByWork', () => {
   const order = (statuses: readonly OrderStatus[], chosen: readonly OrderStatus[] = []) =>
