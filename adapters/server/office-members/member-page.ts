@@ -114,12 +114,12 @@ async function loadOrders(database: Database, member_idx: MemberIdx) {
 }
 
 /** Sums what was or will be refunded for these orders, in won. */
-async function loadRefundedAmount(database: Database, payment_idx_list: readonly PaymentIdx[]): Promise<number> {
-  if (payment_idx_list.length === 0) return 0;
+async function loadRefundedAmount(database: Database, paymentIds: readonly PaymentIdx[]): Promise<number> {
+  if (paymentIds.length === 0) return 0;
   const { amount } = await database
     .selectFrom('refund')
     .select((row) => row.fn.sum('refund_amount').as('amount'))
-    .where('payment_idx', 'in', payment_idx_list)
+    .where('payment_idx', 'in', paymentIds)
     .executeTakeFirstOrThrow();
   return Number(amount);
 }
