@@ -13,12 +13,12 @@ import { CURSOR_OPTION, withNextPage } from './next-page.ts';
 import type { OfficeService } from './office-service.ts';
 
 const WAITING_TEXTS: Readonly<Record<keyof WaitingCounts, string>> = {
-  to_ship: '보낼 상품',
+  to_ship: '보낼 주문',
   open_claims: '클레임',
   waiting_refunds: '환불',
   payment_cases: '결제 확인',
   open_inquiries: '답하지 않은 문의',
-  low_stock: '재고가 적은 옵션',
+  low_stock: '재고가 적은 상품',
   failed_messages: '보내지 못한 메시지',
   failed_jobs: '그만둔 작업',
   reported_reviews: '신고된 리뷰',

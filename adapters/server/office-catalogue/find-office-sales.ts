@@ -40,11 +40,11 @@ export async function findOfficeSales(
     join product on product.product_idx = sale.product_idx
     join seller on seller.seller_idx = sale.seller_idx
     cross join lateral (
-      select coalesce(sum(remaining_cnt), 0)::int as stock_cnt,
+      select coalesce(sum(remaining_cnt) filter (where not is_add_option), 0)::int as stock_cnt,
         count(*) filter (where remaining_cnt between 1 and ${MAX_LOW_STOCK})::int as low_cnt,
         count(*) filter (where remaining_cnt = 0)::int as sold_out_cnt
       from sale_option
-      where sale_option.sell_idx = sale.sell_idx and withdrawn_dt is null and not is_add_option
+      where sale_option.sell_idx = sale.sell_idx and withdrawn_dt is null
     ) stock
     where ${isMatch} and ${after === null ? sql`true` : sql`sale.sell_idx < ${after}::bigint`}
     order by sale.sell_idx desc

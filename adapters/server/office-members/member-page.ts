@@ -1,6 +1,6 @@
 import type { MemberPersonal, OfficeMemberPage } from '../../../core/api/office/people/members.api.ts';
 import { MAX_MEMBER_ROWS } from '../../../core/vocabulary/limits/people-limits.ts';
-import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
+import type { MemberIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import { selectCoupons } from '../coupons/coupon-rows.ts';
 import type { Database } from '../database/database.ts';
 import { selectLiveSessions } from '../members/member-token.ts';
@@ -100,12 +100,28 @@ async function loadOrders(database: Database, member_idx: MemberIdx) {
     .limit(MAX_SUMMED + 1)
     .execute();
   const paid = orders.slice(0, MAX_SUMMED).filter(({ payment_status }) => payment_status === 'paid');
+  const paidAmount = paid.reduce((sum, { total_amount }) => sum + total_amount, 0);
+  const refundedAmount = await loadRefundedAmount(
+    database,
+    paid.map(({ payment_idx }) => payment_idx),
+  );
   return {
     order_cnt: Math.min(orders.length, MAX_SUMMED),
     is_order_capped: orders.length > MAX_SUMMED,
-    paid_amount: paid.reduce((sum, { total_amount }) => sum + total_amount, 0),
+    paid_amount: paidAmount - refundedAmount,
     order_list: orders.slice(0, MAX_MEMBER_ROWS),
   };
+}
+
+/** Sums what was or will be refunded for these orders, in won. */
+async function loadRefundedAmount(database: Database, paymentIds: readonly PaymentIdx[]): Promise<number> {
+  if (paymentIds.length === 0) return 0;
+  const { amount } = await database
+    .selectFrom('refund')
+    .select((row) => row.fn.sum('refund_amount').as('amount'))
+    .where('payment_idx', 'in', paymentIds)
+    .executeTakeFirstOrThrow();
+  return Number(amount);
 }
 
 async function loadConsents(database: Database, member_idx: MemberIdx): Promise<OfficeMemberPage['consent_list']> {

@@ -35,8 +35,11 @@ export function orderPageRoutes(shop: ServerContext): OfficeHandlers<OrderPageCa
       .orderBy('event_idx', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const changeText = last === undefined ? '그 사이에' : `${last.staff_name} 님이 ${last.event_dt.slice(11, 16)}에`;
-    return conflictFailure(`${changeText} 주문이 바뀌었어요. 새로 불러온 내용을 확인하고 다시 해 주세요.`);
+    const changeText =
+      last === undefined
+        ? '그 사이에 주문이 바뀌었어요.'
+        : `${last.staff_name} 님이 ${last.event_dt.slice(11, 16)}에 이미 주문을 바꿨어요.`;
+    return conflictFailure(`${changeText} 새로 불러온 내용을 확인하고 다시 해 주세요.`);
   };
 
   return {

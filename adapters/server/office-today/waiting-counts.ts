@@ -8,7 +8,8 @@ import type { Database } from '../database/database.ts';
 import type { SignedInStaff } from '../office-kernel/office-caller.ts';
 
 /**
- * Counts the pending work of a role, each kind by an index and up to a limit. A seller's counts are those of their
+ * Counts the pending work of a role, each kind by an index and up to a limit. A count is the number of rows of the list
+ * that it opens, so orders and sales are counted, not their lines and options. A seller's counts are those of their
  * shop.
  */
 export async function loadWaitingCounts(
@@ -24,7 +25,7 @@ export async function loadWaitingCounts(
   };
   const { rows } = await sql<WaitingCounts>`
     select
-      ${counted('orders.view', sql`select from order_line where order_status in ('결제완료', '상품준비중') and ${ofShop}`, true)} as to_ship,
+      ${counted('orders.view', sql`select distinct payment_idx from order_line where order_status in ('결제완료', '상품준비중') and ${ofShop}`, true)} as to_ship,
       ${counted('claims.decide', sql`select from order_line where order_status in ('반품요청', '교환요청')`)} as open_claims,
       ${counted('refunds.view', sql`select from refund where refund_status <> 'done'`)} as waiting_refunds,
       ${counted('payments.view', sql`select from payment_case where closed_dt is null`)} as payment_cases,
@@ -39,7 +40,7 @@ export async function loadWaitingCounts(
       )} as open_inquiries,
       ${counted(
         'catalogue.view',
-        sql`select from sale_option join sale on sale.sell_idx = sale_option.sell_idx
+        sql`select distinct sale_option.sell_idx from sale_option join sale on sale.sell_idx = sale_option.sell_idx
           where sale_option.withdrawn_dt is null and sale_option.remaining_cnt between 1 and ${sql.lit(MAX_LOW_STOCK)}
             and sale.start_dt <= ${at}::timestamp and sale.end_dt > ${at}::timestamp`,
       )} as low_stock,

@@ -15,7 +15,7 @@ import { signedInStaff } from '../../fakes/staff-account.ts';
 const ORDER = 'GET /api/office/v1/orders/{payment_idx}';
 const CANCEL = 'POST /api/office/v1/orders/{payment_idx}/cancel';
 const TRACKING = 'PUT /api/office/v1/orders/lines/{order_idx}/tracking';
-const CHANGED = '이서연 님이 20:12에 주문이 바뀌었어요. 새로 불러온 내용을 확인하고 다시 해 주세요.';
+const CHANGED = '이서연 님이 20:12에 이미 주문을 바꿨어요. 새로 불러온 내용을 확인하고 다시 해 주세요.';
 const line = {
   order_idx: 11,
   order_status: '배송중',
@@ -24,22 +24,30 @@ const line = {
   invoice_no: '638904125700',
 } as const;
 
+function openOrder(http: FakeOfficeHttp): OrderViewModel {
+  const [timers, account] = [new FakeTimers(), signedInStaff()];
+  const api = new OfficeApi(http, account, { confirm: async () => false }, new FakeClock(0), timers);
+  return new OrderViewModel(api, account, new Notices(timers), new FakeAddress('/orders/1'), new FakeClock(0), timers);
+}
+
+describe('the page of an order', () => {
+  it('says on the button of a partial refund how much it refunds', () => {
+    const order = openOrder(new FakeOfficeHttp());
+    const labels = ['', '0', '5만', '1,300', '12000'].map((amount) => {
+      order.refund.set({ amount });
+      return order.refundButton;
+    });
+
+    expect(labels).toEqual(['환불', '환불', '환불', '1,300원 환불', '12,000원 환불']);
+  });
+});
+
 describe('the page of an order that other staff have changed', () => {
   let http: FakeOfficeHttp;
   let order: OrderViewModel;
   beforeEach(() => {
     http = new FakeOfficeHttp();
-    const timers = new FakeTimers();
-    const account = signedInStaff();
-    const api = new OfficeApi(http, account, { confirm: async () => false }, new FakeClock(0), timers);
-    order = new OrderViewModel(
-      api,
-      account,
-      new Notices(timers),
-      new FakeAddress('/orders/1'),
-      new FakeClock(0),
-      timers,
-    );
+    order = openOrder(http);
   });
 
   it('is loaded again when a cancellation is refused, and names who changed it', async () => {

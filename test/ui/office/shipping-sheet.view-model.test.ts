@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OfficeCallName, OfficeRequestOf, OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
-import { FAILED_REQUEST, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { failure, FAILED_REQUEST, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import type { SheetReader } from '../../../core/ports/screen/sheet-reader.port.ts';
 import type { OfficeHttp } from '../../../core/ports/office-http.port.ts';
 import { Notices } from '../../../ui/office/kit/notices.ts';
@@ -16,6 +16,7 @@ class ShippingServer implements OfficeHttp {
   readonly sent = new Set<number>();
   readonly requests: number[] = [];
   losesAnswer = false;
+  refusesChecks = false;
 
   async send<K extends OfficeCallName>(call: K, request: OfficeRequestOf<K>): Promise<Envelope<OfficeResponseOf<K>>> {
     // oxlint-disable-next-line typescript/consistent-type-assertions -- each call gets a response of its own contract
@@ -23,6 +24,7 @@ class ShippingServer implements OfficeHttp {
   }
 
   #answer(call: OfficeCallName, request: object): Envelope<unknown> {
+    if (this.refusesChecks) return failure(403, '상품준비와 발송처리는 할 수 없는 계정이에요.');
     if (call === 'POST /api/office/v1/shipping/check' && 'row_list' in request && Array.isArray(request.row_list)) {
       const list = request.row_list.map(({ row, number }: { row: number; number: string }) => {
         const order_idx = Number(number.slice(1));
@@ -73,6 +75,18 @@ describe('ShippingSheetViewModel', () => {
     await flushPromises();
     expect(viewModel.counts).toMatchObject({ ready: 3, fault: 0 });
     expect(server.requests).toEqual([]);
+  });
+
+  it('says that rows were not checked when the check is refused', async () => {
+    const { server, viewModel } = opened();
+    viewModel.paste(sheetOf(3));
+    await flushPromises();
+    const checked = viewModel.statusText;
+    server.refusesChecks = true;
+    await viewModel.checkAgain();
+
+    expect(checked).toBe('시험했어요. 아직 아무것도 바뀌지 않았어요.');
+    expect(viewModel.statusText).toBe('3줄은 시험하지 못했어요. 아무것도 바뀌지 않았어요.');
   });
 
   it('sends a long sheet in requests of 500 lines at most', async () => {

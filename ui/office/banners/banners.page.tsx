@@ -5,7 +5,8 @@ import type { OfficeBanner } from '../../../core/api/office/content/banner.api.t
 import { bannerTarget } from '../../../core/navigation/banner-link.ts';
 import { withJosa } from '../../../core/text/josa.ts';
 import { BANNER_PLACES, bannerPlaceText, MAX_SHOWN_BANNERS } from '../../../core/office-content/banner-rules.ts';
-import { ImageField, periodCell, PeriodChip, PeriodFields } from '../content/content-fields.tsx';
+import { listPeriodText } from '../../../core/office-text/list-time.ts';
+import { ImageField, PeriodChip, PeriodFields } from '../content/content-fields.tsx';
 import { EditorPanel, type ComparedField } from '../content/editor-panel.tsx';
 import { ListTabs } from '../content/list-tabs.tsx';
 import { OrderedRows } from '../content/ordered-rows.tsx';
@@ -97,7 +98,7 @@ function BannerRow({ row, now }: { readonly row: OfficeBanner; readonly now: str
         <b>{row.banner_text}</b>
         <span className={styles.meta}>
           <PeriodChip period={row} now={now} />
-          <span className={styles.nowrap}>{periodCell(row, now)}</span>
+          <span className={styles.nowrap}>{listPeriodText(row, now)}</span>
           <span>{row.link === '' ? '링크 없음' : row.link}</span>
         </span>
       </div>

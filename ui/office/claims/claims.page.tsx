@@ -37,7 +37,7 @@ const COLUMNS: readonly OfficeColumn<ListedClaim>[] = [
     width: '96px',
     onPhone: 'status',
     cell: (claim) => (
-      <span className={styles.row}>
+      <span className={`${styles.row} ${styles.status}`}>
         <StatusChip tint={claim.claim_status === 'requested' ? 'amber' : 'grey'}>{claimStatusText(claim)}</StatusChip>
         <Due claim={claim} />
       </span>

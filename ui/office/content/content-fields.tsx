@@ -65,12 +65,6 @@ export function PeriodChip({ period, now }: { readonly period: Period; readonly 
   return <StatusChip tint="green">보이는 중</StatusChip>;
 }
 
-/** Formats a period, such as `11-23 20:14 ~ 11-30 00:00`, with the year if it is not the current one. */
-export function periodCell({ start_dt, end_dt }: Period, now: KstText): string {
-  const shortened = (text: KstText): string => text.slice(text.startsWith(now.slice(0, 4)) ? 5 : 0, 16);
-  return `${shortened(start_dt)} ~ ${shortened(end_dt)}`;
-}
-
 interface ImageProps {
   readonly label: string;
   readonly upload: ImageUpload;

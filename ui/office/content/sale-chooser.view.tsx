@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent, ReactElement } from 'react';
 import type { OfficeListedSale } from '../../../core/api/office/content/curation.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
+import { listPeriodText } from '../../../core/office-text/list-time.ts';
 import { isComposing } from '../../kit/is-composing.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeField } from '../kit/office-field.tsx';
-import { periodCell } from './content-fields.tsx';
 import type { SaleChooser } from './sale-chooser.ts';
 import styles from './content.module.css';
 
@@ -66,7 +66,7 @@ export function SaleLine({ sale, now }: { readonly sale: OfficeListedSale; reado
         <span className={styles.meta}>
           <span>{`#${sale.sell_idx} · ${sale.member_name}`}</span>
           <span>{formatWon(sale.consumer_price)}</span>
-          <span className={styles.nowrap}>{periodCell(sale, now)}</span>
+          <span className={styles.nowrap}>{listPeriodText(sale, now)}</span>
           {isOver ? <b>판매가 끝나 보이지 않아요</b> : null}
           {!isOver && sale.remaining_cnt === 0 ? <b>재고가 없어 보이지 않아요</b> : null}
         </span>

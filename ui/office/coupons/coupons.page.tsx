@@ -14,6 +14,7 @@ import { StatusChip } from '../kit/status-chip.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
+import { ListPeriod } from '../parts/list-time.tsx';
 import { CouponPanel } from './coupon-panel.tsx';
 import { couponsModel, type CouponsViewModel } from './coupons.view-model.ts';
 import { NewCouponPanel } from './new-coupon-panel.tsx';
@@ -114,7 +115,9 @@ function columnsOf(viewModel: CouponsViewModel): readonly OfficeColumn<OfficeLis
       header: '기간',
       width: '176px',
       cell: ({ start_dt, end_dt }) => (
-        <span className={styles.nowrap}>{`${start_dt.slice(0, 10)} ~ ${end_dt.slice(5, 16)}`}</span>
+        <span className={styles.nowrap}>
+          <ListPeriod period={{ start_dt, end_dt }} />
+        </span>
       ),
     },
     {

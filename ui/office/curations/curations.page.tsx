@@ -2,7 +2,8 @@ import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { periodCell, PeriodChip, PeriodFields } from '../content/content-fields.tsx';
+import { listPeriodText } from '../../../core/office-text/list-time.ts';
+import { PeriodChip, PeriodFields } from '../content/content-fields.tsx';
 import { EditorPanel, type ComparedField } from '../content/editor-panel.tsx';
 import { ListTabs } from '../content/list-tabs.tsx';
 import { OrderedRows } from '../content/ordered-rows.tsx';
@@ -89,7 +90,7 @@ const CurationsSection = observer(function CurationsSection({ tabs }: { readonly
                 <b>{row.curation_name}</b>
                 <span className={styles.meta}>
                   <PeriodChip period={row} now={now} />
-                  <span className={styles.nowrap}>{periodCell(row, now)}</span>
+                  <span className={styles.nowrap}>{listPeriodText(row, now)}</span>
                   <span>{`판매 ${row.sale_list.length}개`}</span>
                   <span>{row.curation_text}</span>
                 </span>

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { periodCell, PeriodChip, PeriodFields } from '../content/content-fields.tsx';
+import { listPeriodText } from '../../../core/office-text/list-time.ts';
+import { PeriodChip, PeriodFields } from '../content/content-fields.tsx';
 import { EditorPanel } from '../content/editor-panel.tsx';
 import { OrderedRows } from '../content/ordered-rows.tsx';
 import { PERIOD_STATES } from '../content/period-state.ts';
@@ -64,7 +65,7 @@ export const PicksSection = observer(function PicksSection({ tabs }: { readonly 
                 <SaleLine sale={pick.sale} now={now} />
                 <span className={styles.meta}>
                   <PeriodChip period={pick} now={now} />
-                  <span className={styles.nowrap}>{periodCell(pick, now)}</span>
+                  <span className={styles.nowrap}>{listPeriodText(pick, now)}</span>
                 </span>
               </>
             )}

@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css';
 import type { Figures } from '../../../core/api/office/money/figure.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
-import { summaryText, netOf, stepText } from './figure-text.ts';
+import { netOf, signed, stepText, summaryText } from './figure-text.ts';
 import styles from './figures.module.css';
 
 const HEIGHT = 260;
@@ -107,7 +107,7 @@ function ChartTable({ figures: { unit, point_list, before_list } }: { readonly f
             <th scope="row">{stepText(unit, point.start_dt)}</th>
             <td>{point.order_cnt.toLocaleString('ko-KR')}</td>
             <td>{point.amount.toLocaleString('ko-KR')}</td>
-            <td>{signed(-point.refund_amount)}</td>
+            <td>{signed(0 - point.refund_amount)}</td>
             <td>{signed(netOf(point))}</td>
             <td title={formatWon(netOf(before_list[index] ?? NOTHING))}>
               {signed(netOf(before_list[index] ?? NOTHING))}
@@ -117,9 +117,4 @@ function ChartTable({ figures: { unit, point_list, before_list } }: { readonly f
       </tbody>
     </table>
   );
-}
-
-/** Formats an amount with a real minus sign. */
-export function signed(amount: number): string {
-  return amount < 0 ? `−${Math.abs(amount).toLocaleString('ko-KR')}` : amount.toLocaleString('ko-KR');
 }

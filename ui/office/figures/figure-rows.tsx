@@ -4,9 +4,8 @@ import { Link } from 'wouter';
 import type { FigureRow, Figures } from '../../../core/api/office/money/figure.api.ts';
 import type { FigureKind } from '../../../core/office-figures/figure-kind.ts';
 import { writeAddress } from '../kit/query.ts';
-import { signed } from './figure-chart.tsx';
 import { changeText } from '../parts/change-text.ts';
-import { KIND_TEXTS, netOf } from './figure-text.ts';
+import { KIND_TEXTS, netOf, sharePercent, shareText, signed } from './figure-text.ts';
 import styles from './figures.module.css';
 
 /** Sales by source, the largest first; a name links to its orders if the list can filter by it. */
@@ -18,7 +17,7 @@ export const FigureRows = observer(function FigureRows({
   readonly by: FigureKind;
 }): ReactElement {
   const { row_list, total, period } = figures;
-  const totalNet = Math.max(1, netOf(total));
+  const totalNet = netOf(total);
   if (row_list.length === 0) return <p className={styles.empty}>이 기간에는 매출이 없어요</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so keys must reach it
@@ -38,7 +37,6 @@ export const FigureRows = observer(function FigureRows({
         </thead>
         <tbody>
           {row_list.map((row) => {
-            const share = Math.max(0, Math.round((netOf(row) / totalNet) * 1_000) / 10);
             const change = changeText(netOf(row), row.before_amount);
             return (
               <tr key={row.key}>
@@ -48,17 +46,19 @@ export const FigureRows = observer(function FigureRows({
                 <td>{row.order_cnt.toLocaleString('ko-KR')}</td>
                 <td>{row.unit_cnt.toLocaleString('ko-KR')}</td>
                 <td>{row.amount.toLocaleString('ko-KR')}</td>
-                <td>{signed(-row.refund_amount)}</td>
+                <td>{signed(0 - row.refund_amount)}</td>
                 <td className={styles.strong}>{signed(netOf(row))}</td>
                 <td>
                   <span className={styles.share}>
                     <span className={styles.bar}>
-                      <span style={{ width: `${Math.min(100, share)}%` }} />
+                      <span style={{ width: `${Math.min(100, sharePercent(netOf(row), totalNet))}%` }} />
                     </span>
-                    {share}%
+                    <span className={styles.percent}>{shareText(netOf(row), totalNet)}</span>
                   </span>
                 </td>
-                <td className={change.isGood ? styles.good : styles.bad}>{change.text === '' ? '—' : change.text}</td>
+                <td className={change.text === '' ? '' : change.isGood ? styles.good : styles.bad}>
+                  {change.text === '' ? '—' : change.text}
+                </td>
               </tr>
             );
           })}

@@ -22,6 +22,22 @@ export function stepText(unit: FigureUnit, start_dt: string): string {
   return unit === 'day' ? start_dt.slice(5, 10) : start_dt.slice(0, 7);
 }
 
+/** Formats an amount with a real minus sign. */
+export function signed(amount: number): string {
+  const text = Math.abs(amount).toLocaleString('ko-KR');
+  return amount < 0 ? `−${text}` : text;
+}
+
+/** Returns the share of an amount in a total in percent, such as `9.0%`. A negative amount has none. */
+export function shareText(amount: number, total: number): string {
+  return `${sharePercent(amount, total).toFixed(1)}%`;
+}
+
+/** Returns the share of an amount in a total in percent, with one decimal; 0 for a negative amount. */
+export function sharePercent(amount: number, total: number): number {
+  return Math.max(0, Math.round((amount / Math.max(1, total)) * 1_000) / 10);
+}
+
 /** Returns the summary of the chart, as a sentence. */
 export function summaryText(unit: FigureUnit, points: readonly FigurePoint[]): string {
   const total = points.reduce((sum, point) => sum + netOf(point), 0);

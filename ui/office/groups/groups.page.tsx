@@ -12,6 +12,7 @@ import { GroupOutcomeChip } from '../kit/status-chip.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
+import { ListTime } from '../parts/list-time.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import { groupsModel } from './groups.view-model.ts';
 import panel from '../parts/panel.module.css';
@@ -56,7 +57,11 @@ const COLUMNS: readonly OfficeColumn<OfficeListedGroup>[] = [
     id: 'opened',
     header: '연 때',
     width: '104px',
-    cell: ({ opened_dt }) => <span className={panel.quiet}>{opened_dt.slice(5, 16)}</span>,
+    cell: ({ opened_dt }) => (
+      <span className={panel.quiet}>
+        <ListTime at={opened_dt} />
+      </span>
+    ),
   },
   {
     id: 'end',
@@ -65,7 +70,7 @@ const COLUMNS: readonly OfficeColumn<OfficeListedGroup>[] = [
     onPhone: 'third',
     cell: ({ end_dt, ended_dt }) => (
       <span className={panel.quiet}>
-        {end_dt.slice(5, 16)}
+        <ListTime at={end_dt} />
         {ended_dt === null ? '' : ' 먼저 끝냄'}
       </span>
     ),

@@ -159,7 +159,7 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
           </thead>
           <tbody>
             {rows === null
-              ? SKELETONS.map((key) => (
+              ? (failure === '' ? SKELETONS : []).map((key) => (
                   <tr key={key} aria-hidden="true">
                     <td colSpan={columns.length + 1}>
                       <span className={styles.bone} />

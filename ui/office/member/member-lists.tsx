@@ -105,9 +105,11 @@ export const MemberLists = observer(function MemberLists({ page, auditHref }: Pr
         ))}
       </Section>
       {auditHref === null ? null : (
-        <Link href={auditHref} className={styles.link}>
-          이 회원의 기록
-        </Link>
+        <p className={record.section}>
+          <Link href={auditHref} className={styles.link}>
+            이 회원의 기록
+          </Link>
+        </p>
       )}
     </div>
   );

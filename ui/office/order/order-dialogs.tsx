@@ -49,7 +49,7 @@ export const RefundDialog = observer(function RefundDialog({ viewModel }: Props)
       <p>
         {refunding.product_name} · 돌려줄 수 있는 금액 {formatWon(order.data?.refundable_amount ?? 0)}
       </p>
-      <DialogForm label="일부 환불" form={form} button="환불">
+      <DialogForm label="일부 환불" form={form} button={viewModel.refundButton}>
         <OfficeField
           label="금액"
           name="amount"

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { HistoryStep } from '../../../core/api/office/orders/order-page.api.ts';
+import { ListTime } from '../parts/list-time.tsx';
 import record from '../parts/record.module.css';
 import styles from './order.module.css';
 
@@ -34,7 +35,9 @@ export function OrderHistory({ steps, auditHref = null }: Props): ReactElement {
       <ol className={styles.story}>
         {steps.map((step) => (
           <li key={step.step_key} className={step.staff_name === null ? '' : styles.byStaff}>
-            <time>{step.step_dt.slice(5, 16)}</time>
+            <time>
+              <ListTime at={step.step_dt} />
+            </time>
             <div>
               <b>{step.text}</b>
               <small>

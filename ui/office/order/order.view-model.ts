@@ -114,7 +114,7 @@ export class OrderViewModel {
           api.call('POST /api/office/v1/orders/{payment_idx}/refund', {
             payment_idx,
             order_idx: this.refunding?.order_idx ?? 0,
-            amount: Number(amount.replaceAll(',', '')),
+            amount: toAmount(amount) ?? 0,
             reason,
             refundable_amount: this.order.data?.refundable_amount ?? 0,
           }),
@@ -181,6 +181,12 @@ export class OrderViewModel {
     runInAction(() => (this.refunding = line));
   }
 
+  /** The label of the button that refunds, with the typed amount. */
+  get refundButton(): string {
+    const amount = toAmount(this.refund.values.amount);
+    return amount === null ? '환불' : `${formatWon(amount)} 환불`;
+  }
+
   stopRefund(): void {
     runInAction(() => (this.refunding = null));
   }
@@ -193,10 +199,16 @@ export class OrderViewModel {
   }
 }
 
-function amountFailure(typed: string, max: number): string {
+/** Parses an amount in won of 1 or more, with or without commas. Returns null for anything else. */
+function toAmount(typed: string): number | null {
   const text = typed.replaceAll(',', '').trim();
-  if (!/^[1-9]\d{0,9}$/.test(text)) return '1원 이상의 금액을 넣어 주세요.';
-  return Number(text) > max ? `돌려줄 수 있는 금액은 ${formatWon(max)}이에요.` : '';
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}
+
+function amountFailure(typed: string, max: number): string {
+  const amount = toAmount(typed);
+  if (amount === null) return '1원 이상의 금액을 넣어 주세요.';
+  return amount > max ? `돌려줄 수 있는 금액은 ${formatWon(max)}이에요.` : '';
 }
 
 export const orderModel = recipe(OrderViewModel, OfficeApi, StaffAccount, Notices, Address, Clock, Timers);

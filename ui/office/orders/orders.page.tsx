@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import type { ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { Link, useSearch } from 'wouter';
-import type { OfficeListedOrder } from '../../../core/api/office/orders/order.api.ts';
+import type { OfficeListedLine, OfficeListedOrder } from '../../../core/api/office/orders/order.api.ts';
+import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { payMethodName, payMethods } from '../../../core/office-text/pay-method-text.ts';
-import { ORDER_STATUSES } from '../../../core/order/order-status.ts';
+import { isOrderStatus, ORDER_STATUSES } from '../../../core/order/order-status.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { SavedViews, type BuiltInView } from '../views/saved-views.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
@@ -16,6 +17,8 @@ import { OrderStatusChip } from '../kit/status-chip.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
 import { TopBar } from '../kit/top-bar.tsx';
+import { ListTime } from '../parts/list-time.tsx';
+import { linesByWork } from './lines-by-work.ts';
 import { ordersModel, type OrdersViewModel } from './orders.view-model.ts';
 import { ShippingDialog } from './shipping-dialog.tsx';
 import styles from './orders.module.css';
@@ -31,56 +34,72 @@ const VIEWS: readonly BuiltInView[] = [
 const STATUSES = ORDER_STATUSES.map((status) => ({ value: status, text: status }));
 const METHODS = payMethods.map((method) => ({ value: method, text: payMethodName(method) }));
 
-const COLUMNS: readonly OfficeColumn<OfficeListedOrder>[] = [
-  {
-    id: 'number',
-    header: '주문번호',
-    width: '152px',
-    onPhone: 'second',
-    cell: ({ payment_idx, payment_no }) => (
-      <Link href={`/orders/${payment_idx}`} className={styles.number}>
-        {payment_no}
-      </Link>
-    ),
-  },
-  {
-    id: 'time',
-    header: '주문 일시',
-    width: '104px',
-    sort: 'placed',
-    cell: ({ order_dt }) => <span className={styles.quiet}>{order_dt.slice(5, 16)}</span>,
-  },
-  { id: 'status', header: '상태', width: '96px', onPhone: 'status', cell: (order) => <StatusOf order={order} /> },
-  { id: 'product', header: '상품', onPhone: 'main', cell: (order) => <Products order={order} /> },
-  { id: 'buyer', header: '구매자', width: '72px', onPhone: 'third', cell: ({ buyer_name }) => buyer_name },
-  {
-    id: 'phone',
-    header: '연락처',
-    width: '124px',
-    cell: ({ buyer_phone }) => <span className={styles.quiet}>{buyer_phone}</span>,
-  },
-  {
-    id: 'seller',
-    header: '판매자',
-    width: '110px',
-    cell: ({ line_list }) => <span className={styles.nowrap}>{sellersOf(line_list)}</span>,
-  },
-  {
-    id: 'method',
-    header: '결제수단',
-    width: '88px',
-    cell: ({ pay_method }) => <span className={styles.quiet}>{payMethodName(pay_method)}</span>,
-  },
-  {
-    id: 'amount',
-    header: '금액(원)',
-    width: '104px',
-    isNumber: true,
-    sort: 'amount',
-    onPhone: 'amount',
-    cell: ({ amount }) => amount.toLocaleString('ko-KR'),
-  },
-];
+type Lines = readonly OfficeListedLine[];
+
+/** `chosen`: the statuses of the list's condition, whose lines come first. */
+function columnsOf(chosen: readonly OrderStatus[]): readonly OfficeColumn<OfficeListedOrder>[] {
+  const linesOf = ({ line_list }: OfficeListedOrder): Lines => linesByWork(line_list, chosen);
+  return [
+    {
+      id: 'number',
+      header: '주문번호',
+      width: '152px',
+      onPhone: 'second',
+      cell: ({ payment_idx, payment_no }) => (
+        <Link href={`/orders/${payment_idx}`} className={styles.number}>
+          {payment_no}
+        </Link>
+      ),
+    },
+    {
+      id: 'time',
+      header: '주문 일시',
+      width: '104px',
+      sort: 'placed',
+      cell: ({ order_dt }) => (
+        <span className={styles.quiet}>
+          <ListTime at={order_dt} />
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: '상태',
+      width: '96px',
+      onPhone: 'status',
+      cell: (order) => <StatusOf lines={linesOf(order)} />,
+    },
+    { id: 'product', header: '상품', onPhone: 'main', cell: (order) => <Products lines={linesOf(order)} /> },
+    { id: 'buyer', header: '구매자', width: '72px', onPhone: 'third', cell: ({ buyer_name }) => buyer_name },
+    {
+      id: 'phone',
+      header: '연락처',
+      width: '124px',
+      cell: ({ buyer_phone }) => <span className={styles.quiet}>{buyer_phone}</span>,
+    },
+    {
+      id: 'seller',
+      header: '판매자',
+      width: '110px',
+      cell: (order) => <span className={styles.nowrap}>{sellersOf(linesOf(order))}</span>,
+    },
+    {
+      id: 'method',
+      header: '결제수단',
+      width: '88px',
+      cell: ({ pay_method }) => <span className={styles.quiet}>{payMethodName(pay_method)}</span>,
+    },
+    {
+      id: 'amount',
+      header: '금액(원)',
+      width: '104px',
+      isNumber: true,
+      sort: 'amount',
+      onPhone: 'amount',
+      cell: ({ amount }) => amount.toLocaleString('ko-KR'),
+    },
+  ];
+}
 
 /** `/orders`: finds orders, and prepares and ships several together. */
 export const OrdersPage = observer(function OrdersPage(): ReactElement {
@@ -92,6 +111,8 @@ export const OrdersPage = observer(function OrdersPage(): ReactElement {
     ...(canShip && { KeyP: () => void viewModel.prepare(), KeyS: () => viewModel.startShipping() }),
   });
   const search = useSearch();
+  const { status } = listing.filter;
+  const columns = useMemo(() => columnsOf(status.split(',').filter(isOrderStatus)), [status]);
   const { data } = total;
   const fact = data === null ? '' : `${data.total_cnt.toLocaleString('ko-KR')}건${data.is_capped ? ' 이상' : ''}`;
   return (
@@ -105,7 +126,7 @@ export const OrdersPage = observer(function OrdersPage(): ReactElement {
         <DataTable
           label="주문"
           listing={listing}
-          columns={COLUMNS}
+          columns={columns}
           keyOf={({ payment_idx }) => payment_idx}
           emptyText="아직 주문이 없어요"
           onOpen={(order) => viewModel.open(order)}
@@ -210,8 +231,12 @@ const BulkBar = observer(function BulkBar({ viewModel }: { readonly viewModel: O
   );
 });
 
-function StatusOf({ order: { line_list } }: { readonly order: OfficeListedOrder }): ReactElement {
-  const statuses = [...new Set(line_list.map(({ order_status }) => order_status))];
+interface LinesProps {
+  readonly lines: Lines;
+}
+
+function StatusOf({ lines }: LinesProps): ReactElement {
+  const statuses = [...new Set(lines.map(({ order_status }) => order_status))];
   const [first] = statuses;
   return (
     <span className={styles.statuses}>
@@ -221,20 +246,20 @@ function StatusOf({ order: { line_list } }: { readonly order: OfficeListedOrder 
   );
 }
 
-function Products({ order: { line_list } }: { readonly order: OfficeListedOrder }): ReactElement {
-  const [first] = line_list;
+function Products({ lines }: LinesProps): ReactElement {
+  const [first] = lines;
   if (first === undefined) return <>—</>;
   return (
     <span className={styles.product}>
       <span className={styles.cut}>
         {first.product_name} <span className={styles.quiet}>{`${first.option_name} · ${first.option_cnt}개`}</span>
       </span>
-      {line_list.length > 1 ? <span className={styles.more}>외 {line_list.length - 1}</span> : null}
+      {lines.length > 1 ? <span className={styles.more}>외 {lines.length - 1}</span> : null}
     </span>
   );
 }
 
-function sellersOf(lines: OfficeListedOrder['line_list']): string {
+function sellersOf(lines: Lines): string {
   const names = [...new Set(lines.map(({ member_name }) => member_name))];
   const [first = '—'] = names;
   return names.length > 1 ? `${first} 외 ${names.length - 1}` : first;

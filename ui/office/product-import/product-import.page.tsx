@@ -112,7 +112,7 @@ function Checking({ run: { done_cnt, all_cnt } }: { readonly run: ImportRun }): 
     <div className={screen.empty}>
       <b role="status">{all_cnt === 0 ? '파일을 읽고 있어요' : '파일을 살펴보고 있어요'}</b>
       {all_cnt === 0 ? null : <Progress done={done_cnt} all={all_cnt} unit="줄" label="살펴본 줄" />}
-      <p>다른 화면을 열거나 새로고침해도 이어져요. 아직 아무것도 바뀌지 않았어요.</p>
+      <p>다른 화면을 열거나 새로 고쳐도 이어져요. 아직 아무것도 바뀌지 않았어요.</p>
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { StatusChip, type ChipTint } from '../kit/status-chip.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
+import { ListPeriod } from '../parts/list-time.tsx';
 import { ISSUES, productsModel, type ProductsViewModel } from './products.view-model.ts';
 import styles from './products.module.css';
 
@@ -156,7 +157,9 @@ function columnsOf(shopUrl: string, canOpen: boolean): readonly OfficeColumn<Off
       width: '196px',
       onPhone: 'third',
       cell: ({ start_dt, end_dt }) => (
-        <span className={styles.quiet}>{`${start_dt.slice(5, 16)} ~ ${end_dt.slice(5, 16)}`}</span>
+        <span className={styles.quiet}>
+          <ListPeriod period={{ start_dt, end_dt }} />
+        </span>
       ),
     },
     {

@@ -11,6 +11,7 @@ import { StatusChip } from '../kit/status-chip.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
+import { ListTime } from '../parts/list-time.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { reviewsModel } from './reviews.view-model.ts';
 import panel from '../parts/panel.module.css';
@@ -35,7 +36,11 @@ const COLUMNS: readonly OfficeColumn<OfficeListedReview>[] = [
     id: 'time',
     header: '쓴 때',
     width: '104px',
-    cell: ({ write_dt }) => <span className={panel.quiet}>{write_dt.slice(5, 16)}</span>,
+    cell: ({ write_dt }) => (
+      <span className={panel.quiet}>
+        <ListTime at={write_dt} />
+      </span>
+    ),
   },
   { id: 'state', header: '상태', width: '112px', onPhone: 'status', cell: (review) => <State review={review} /> },
   {

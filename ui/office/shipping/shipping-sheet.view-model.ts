@@ -106,6 +106,16 @@ export class ShippingSheetViewModel {
     return counts;
   }
 
+  /** What became of the sheet, as a sentence. */
+  get statusText(): string {
+    const { sent, unchecked } = this.counts;
+    if (this.isChecking) return '시험하고 있어요.';
+    if (sent > 0) return `${sent}줄을 보냈어요.`;
+    return unchecked > 0
+      ? `${unchecked}줄은 시험하지 못했어요. 아무것도 바뀌지 않았어요.`
+      : '시험했어요. 아직 아무것도 바뀌지 않았어요.';
+  }
+
   get shownRows(): readonly ShownShippingRow[] {
     return this.tab === 'all' ? this.rows : this.rows.filter(({ state }) => state === this.tab);
   }

@@ -77,13 +77,8 @@ export const ShippingPage = observer(function ShippingPage(): ReactElement {
 });
 
 const Tabs = observer(function Tabs({ viewModel }: { readonly viewModel: ShippingSheetViewModel }): ReactElement {
-  const { counts, rows, isChecking, sending } = viewModel;
+  const { counts, rows, sending, statusText } = viewModel;
   const countOf = (tab: ShippingTab): number => (tab === 'all' ? rows.length : counts[tab]);
-  const statusText = isChecking
-    ? '시험하고 있어요.'
-    : counts.sent > 0
-      ? `${counts.sent}줄을 보냈어요.`
-      : '시험했어요. 아직 아무것도 바뀌지 않았어요.';
   return (
     <div className={screen.tabs}>
       {TABS.map(({ tab, text }) => (

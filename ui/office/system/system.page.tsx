@@ -100,7 +100,7 @@ export const SystemPage = observer(function SystemPage(): ReactElement {
     <>
       <TopBar title="작업">
         <ExportButton list="jobs" query={useSearch()} />
-        <OfficeButton onClick={() => void viewModel.reload()}>새로고침</OfficeButton>
+        <OfficeButton onClick={() => void viewModel.reload()}>새로 고침</OfficeButton>
       </TopBar>
       <main className={styles.page} aria-busy={state.state === 'loading'}>
         {state.state === 'failed' ? <Note kind="error">{state.message}</Note> : null}

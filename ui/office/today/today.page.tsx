@@ -20,7 +20,7 @@ const PENDING_WORK: readonly { readonly name: keyof WaitingCounts; readonly text
   { name: 'payment_cases', text: '결제 확인' },
   { name: 'failed_jobs', text: '멈춘 작업' },
   { name: 'open_claims', text: '클레임' },
-  { name: 'to_ship', text: '발송할 상품' },
+  { name: 'to_ship', text: '발송할 주문' },
   { name: 'waiting_refunds', text: '환불 대기' },
   { name: 'open_inquiries', text: '답변할 문의' },
   { name: 'reported_reviews', text: '신고된 리뷰' },

@@ -35,7 +35,7 @@ const memberPage = v.object({
   blocked_reason: v.string(),
   has_password: v.boolean(),
   social_list: v.array(v.string()),
-  /** Number of orders, counted up to a limit, and the total paid for them in won. */
+  /** Number of orders, counted up to a limit, and the total paid for them less refunds, in won. */
   order_cnt: count,
   is_order_capped: v.boolean(),
   paid_amount: v.number(),

@@ -99,7 +99,7 @@ describe("the operator's commands for people, which the office has, too", () => 
     const operator = officeOperator(shop);
 
     expect(await operator.json('waiting')).toMatchObject({ to_ship: 1, waiting_refunds: 0 });
-    expect((await operator.run('waiting')).result).toContain('보낼 상품');
+    expect((await operator.run('waiting')).result).toContain('보낼 주문');
     const { result } = await operator.run('system');
     expect(result).toContain('결제 승인 확인');
     expect(await operator.json('system')).toMatchObject({ sends_mails: true });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { paidOrder } from '../claims/order-owner.ts';
-import { lineOf } from '../payments/shopper.ts';
+import { dataOf, lineOf } from '../payments/shopper.ts';
 import { sampleMember, samplePoints, sampleSale, type SampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { signedInAs, type OfficeClient } from './office-client.ts';
@@ -47,6 +47,22 @@ describe('members in the office', () => {
     for (const q of ["';--%_\\", '=1+1', '<script>', '%@%']) {
       expect([q, (await staff.call(LIST, { q })).result_data?.list]).toEqual([q, []]);
     }
+  });
+
+  it('are shown with what they paid less what was refunded', async () => {
+    const cart_list = [lineOf(await sampleSale(shop.database))];
+    const { payment_idx } = await paidOrder(shop, { cart_list }, member.token);
+    await paidOrder(shop, { cart_list }, member.token);
+    const owner = await signedInAs(shop, 'owner');
+    const order = dataOf(await owner.call('GET /api/office/v1/orders/{payment_idx}', { payment_idx }));
+    const { refundable_amount } = order;
+    const order_idx = order.order_list[0]?.order_idx ?? 0;
+    const part = { payment_idx, order_idx, amount: 1_300, reason: '흠집', refundable_amount };
+    dataOf(await owner.call('POST /api/office/v1/orders/{payment_idx}/refund', part));
+
+    const page = dataOf(await staff.call(ONE, { member_idx: member.member_idx }));
+
+    expect(page).toMatchObject({ order_cnt: 2, paid_amount: 2 * order.total_amount - 1_300 });
   });
 
   it('are shown with orders, points and the actions of staff, without personal data', async () => {

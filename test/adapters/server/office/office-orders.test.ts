@@ -240,6 +240,7 @@ describe('the orders of the office', () => {
     expect(refunded.result_data?.refund.refund_amount).toBe(1_000);
     const stale = await client.call('POST /api/office/v1/orders/{payment_idx}/refund', { ...part, amount: 2_000 });
     expect(stale.result_code).toBe(409);
+    expect(stale.result_msg).toMatch(/^customer-service 님이 \d\d:\d\d에 이미 주문을 바꿨어요\./);
   });
 
   it('store memos with markup as plain text, with their author', async () => {
