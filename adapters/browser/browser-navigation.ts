@@ -1,6 +1,7 @@
 import type { NavigationType, HistoryEntry, Navigation } from '../../core/ports/navigation.port.ts';
-import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { storeGatewayExit, consumeGatewaySteps } from './gateway-exit.ts';
+
+const HOME = '/?section=main';
 
 /**
  * The window's history. Each entry stores a key and its depth within this visit. While a popup handles the next step
@@ -65,7 +66,7 @@ export class BrowserNavigation implements Navigation {
   back(): void {
     this.#withoutGuard(() => {
       if (this.#state.depth > 0) history.back();
-      else this.replace(HOME_PATH);
+      else this.replace(HOME);
     });
   }
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -31,6 +31,17 @@ describe('replaceFile', () => {
     await replaceFile(file, Buffer.from('next'));
 
     expect(await readFile(file, 'utf8')).toBe('next');
+  });
+
+  it('leaves the previous content to a reader that has the file open', async () => {
+    const file = join(folder, 'image.webp');
+    await writeFile(file, 'previous');
+    const reader = await open(file);
+
+    await replaceFile(file, Buffer.from('next'));
+
+    expect(await reader.readFile('utf8')).toBe('previous');
+    await reader.close();
   });
 
   it('leaves one whole file when several contents are written at the same time', async () => {
