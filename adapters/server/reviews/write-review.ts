@@ -24,7 +24,7 @@ const PHOTOS_NOT_FOUND = failure(422, '사진을 다시 올려 주세요.', {
 
 /** Limit of a member: each change makes the shop load all that it has cached again. */
 const CHANGE_LIMIT = { maxAttempts: 30, windowMs: 60 * 60 * 1_000 };
-const TOO_MANY_CHANGES = failure(429, '리뷰를 너무 자주 고쳤어요. 잠시 후 다시 시도해 주세요.');
+const TOO_MANY_CHANGES = failure(429, '리뷰를 너무 자주 수정했어요. 잠시 후 다시 시도해 주세요.');
 
 type WriteReviewResponse = Envelope<{ review_idx: ReviewIdx; point: number }>;
 
