@@ -4,7 +4,7 @@ import { Postcode } from '../../core/ports/screen/postcode.port.ts';
 import { reorder } from '../reorder/reorder.view-model.ts';
 import { definePage } from '../routing/page.tsx';
 import { claimServices } from '../claim/claim-services.ts';
-import { loadTracking, OrderDetailView } from './order-detail.view.tsx';
+import { loadParts, OrderDetailView } from './order-detail.view.tsx';
 import { OrderDetailViewModel } from './order-detail.view-model.ts';
 import type { PaymentIdx } from '../../core/vocabulary/ids.ts';
 
@@ -18,7 +18,7 @@ export const page = definePage({
       clipboard: resolve(Clipboard),
       again: reorder.create(resolve),
     };
-    return new OrderDetailViewModel(services, payment_idx === null ? null : { payment_idx }, loadTracking);
+    return new OrderDetailViewModel(services, payment_idx === null ? null : { payment_idx }, loadParts);
   },
   View: OrderDetailView,
 });

@@ -7,7 +7,6 @@ import type { PaymentAction } from '../../core/claim/order-actions.ts';
 import { formatPhoneNumber } from '../../core/member/phone.ts';
 import { AmountRows } from '../order-lines/amount-rows.tsx';
 import block from '../widgets/states/block.module.css';
-import { DepositAccount } from '../order-lines/deposit-account.tsx';
 import { SaleLinesView } from '../order-lines/sale-lines.view.tsx';
 import { groupSaleLines } from '../order-lines/sale-lines.ts';
 import { orderAmountRows } from '../order-lines/order-amount-rows.ts';
@@ -55,9 +54,14 @@ const RefundBlocks = lazyView(
 const fetchTracking = () => import('./delivery-tracking.tsx');
 const ArrivalNotes = lazyView(fetchTracking, (code) => code.ArrivalNotes);
 const DeliveryTracking = lazyView(fetchTracking, (code) => code.DeliveryTracking);
+const DepositAccount = lazyView(
+  () => import('../order-lines/deposit-account.tsx'),
+  (code) => code.DepositAccount,
+);
 
-/** Fetches the code of the delivery. If that fails, the views try again. */
-export const loadTracking = (): Promise<unknown> => Promise.allSettled([ArrivalNotes.load(), DeliveryTracking.load()]);
+/** Fetches the code of the delivery and the deposit. If that fails, the views try again. */
+export const loadParts = (): Promise<unknown> =>
+  Promise.allSettled([ArrivalNotes.load(), DeliveryTracking.load(), DepositAccount.load()]);
 
 interface PageProps {
   readonly viewModel: OrderDetailViewModel;
