@@ -18,7 +18,7 @@ import type { GroupIdx } from '../../core/vocabulary/ids.ts';
 
 /**
  * The group section of a product: the group of the shopper's link, or else how groups work, and the other open groups.
- * Once the sale has ended, it invites nobody.
+ * Once the sale has ended, it invites no one.
  */
 export function GroupSection({
   detail,

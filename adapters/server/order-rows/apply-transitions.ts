@@ -16,8 +16,8 @@ import { eraseEntranceCodes } from '../entrance-codes/entrance-code.ts';
  * code when no line can be delivered any more. No other code writes `order_status`. Throws, so that the transaction is
  * rolled back, if a line has left the status on which its move was decided. The parcel and the claim of a line must be
  * stored before the call. `promised` has the arrival days of lines, which are stored with their move. In a call of the
- * office, the moves are recorded as those of its staff member. The values are arrays: for JSON the planner would read all
- * order lines of the shop.
+ * office, the moves are recorded as those of its staff member. The values are arrays: for JSON the planner would read
+ * all order lines of the shop.
  */
 export async function applyTransitions(
   tx: Tx,
