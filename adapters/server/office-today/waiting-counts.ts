@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { WaitingCounts } from '../../../core/api/office/staff/today.api.ts';
+import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
 import { hasRight, type OfficeRight } from '../../../core/office/office-rights.ts';
 import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
 import { MAX_LOW_STOCK } from '../../../core/office/low-stock.ts';
@@ -23,9 +24,13 @@ export async function loadWaitingCounts(
     const isVisible = hasRight(role, right) && (seller_idx === null || isForSellers);
     return isVisible ? sql`(select count(*)::int from (${rows} limit ${MAX_WAITING}) as found)` : sql`null::int`;
   };
+  // One status at a time: the index of a status has the orders in order, so that no more than the limit are read.
+  const ordersIn = (status: OrderStatus) => sql`(
+    select distinct payment_idx from order_line where order_status = ${sql.lit(status)} and ${ofShop} limit ${MAX_WAITING}
+  )`;
   const { rows } = await sql<WaitingCounts>`
     select
-      ${counted('orders.view', sql`select distinct payment_idx from order_line where order_status in ('결제완료', '상품준비중') and ${ofShop}`, true)} as to_ship,
+      ${counted('orders.view', sql`${ordersIn('결제완료')} union ${ordersIn('상품준비중')}`, true)} as to_ship,
       ${counted('claims.decide', sql`select from order_line where order_status in ('반품요청', '교환요청')`)} as open_claims,
       ${counted('refunds.view', sql`select from refund where refund_status <> 'done'`)} as waiting_refunds,
       ${counted('payments.view', sql`select from payment_case where closed_dt is null`)} as payment_cases,
