@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as v from 'valibot';
 import { LIST_PAGE_SIZE } from '../../../core/api/browse/category.api.ts';
-import { dateTime, id } from '../../../core/api/schema/fields.ts';
+import { id } from '../../../core/api/schema/fields.ts';
 import type { ShopTab } from '../../../core/api/browse/seller.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { isMemberId } from '../../../core/browse/member-id.ts';
-import { formatKst, parseKst } from '../../../core/time/kst.ts';
+import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import type { Handlers } from '../kernel/handlers.ts';
+import { cursorTime } from '../listing/cursor.ts';
 import { parseJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
 import { cappedCount } from '../listing/capped-count.ts';
 import { CARD, firstImage } from '../listing/sale-card.ts';
@@ -18,13 +19,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 const SELLER_NOT_FOUND = failure(404, '판매자를 찾을 수 없어요.');
 
 /** The last sale of a page: the time by which the tab is sorted, and the sale's id. */
-const salePosition = v.strictTuple([
-  v.pipe(
-    dateTime,
-    v.check((text) => parseKst(text) !== null),
-  ),
-  id,
-]);
+const salePosition = v.strictTuple([cursorTime, id]);
 type SalePosition = v.InferOutput<typeof salePosition>;
 
 export function sellerRoutes({ database, clock }: ServerContext): Handlers<'GET /api/v1/shop/{member_id}'> {

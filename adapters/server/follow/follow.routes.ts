@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { FOLLOW_PAGE_SIZE, MAX_FOLLOWS } from '../../../core/api/account/follow.api.ts';
 import type { ResponseOf } from '../../../core/api/contract.ts';
-import { dateTime, id } from '../../../core/api/schema/fields.ts';
+import { id } from '../../../core/api/schema/fields.ts';
 import { isMemberId } from '../../../core/browse/member-id.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
-import { formatKst, parseKst } from '../../../core/time/kst.ts';
+import { formatKst } from '../../../core/time/kst.ts';
 import type { MemberIdx, SellerId, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -13,6 +13,7 @@ import { abortableTransaction } from '../database/transaction.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import { cursorTime } from '../listing/cursor.ts';
 import { parseJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
 import { findFollowedSales } from './followed-sales.ts';
 import { findFollowedSellers } from './followed-sellers.ts';
@@ -31,13 +32,7 @@ const SELLER_NOT_FOUND = failure(404, '판매자를 찾을 수 없어요.');
 const TOO_MANY = failure(409, `판매자는 ${MAX_FOLLOWS}명까지 팔로우할 수 있어요. 팔로우한 판매자를 정리해 주세요.`);
 
 /** The last row of a page: the time by which the list is sorted, and the row's id. */
-const cursorTuple = v.strictTuple([
-  v.pipe(
-    dateTime,
-    v.check((text) => parseKst(text) !== null),
-  ),
-  id,
-]);
+const cursorTuple = v.strictTuple([cursorTime, id]);
 
 export function followRoutes({ database, clock }: ServerContext): Handlers<FollowCall> {
   const setFollow = async (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { INBOX_PAGE_SIZE, MAX_UNREAD_COUNT, type InboxMessage } from '../../../core/api/account/inbox.api.ts';
-import { dateTime, id } from '../../../core/api/schema/fields.ts';
+import { id } from '../../../core/api/schema/fields.ts';
 import { kindsOfTopic, MESSAGE_RULES } from '../../../core/message/message-rules.ts';
 import { messageText } from '../../../core/message/message-text.ts';
 import { success } from '../../../core/outcome/envelope.ts';
@@ -12,6 +12,7 @@ import type { Database } from '../database/database.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import { cursorTime } from '../listing/cursor.ts';
 import { parseJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
 import { toShownAccount, toContent } from '../messages/message-content.ts';
 import { loadPreferences, storePreferences } from './preferences.ts';
@@ -24,7 +25,7 @@ type InboxCall =
   | 'PUT /api/v1/inbox/preference';
 
 /** The last message of a page: its time and id, since the ids of imported past orders are not in order of time. */
-const cursorTuple = v.strictTuple([dateTime, id]);
+const cursorTuple = v.strictTuple([cursorTime, id]);
 type MessagePosition = v.InferOutput<typeof cursorTuple>;
 
 export function inboxRoutes({ database, clock }: ServerContext): Handlers<InboxCall> {

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as v from 'valibot';
 import { CONTENT_PAGE_SIZE, type PeriodState } from '../../../core/api/office/content/content-fields.ts';
-import { count, dateTime, id } from '../../../core/api/schema/fields.ts';
-import { parseKst } from '../../../core/time/kst.ts';
+import { count, id } from '../../../core/api/schema/fields.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import { cursorTime } from '../listing/cursor.ts';
 import { parseJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
 
 const ordinalPosition = v.strictTuple([count, id]);
@@ -52,7 +52,7 @@ export function isInState(table: string, state: PeriodState | null, now: KstText
   }
 }
 
-const newestPosition = v.strictTuple([v.boolean(), dateTime, id]);
+const newestPosition = v.strictTuple([v.boolean(), cursorTime, id]);
 
 /**
  * Returns the condition that a row follows the cursor of a list sorted by these columns, all descending; true for the
@@ -65,7 +65,7 @@ export function afterNewest(
   idColumn: string,
 ): RawBuilder<boolean> {
   const position = parseJsonCursor(cursor, newestPosition);
-  if (position === null || parseKst(position[1]) === null) return sql<boolean>`true`;
+  if (position === null) return sql<boolean>`true`;
   const [flag, time, idx] = position;
   const [timeAt, idAt] = [sql.ref(timeColumn), sql.ref(idColumn)];
   if (flagColumn === null) return sql<boolean>`(${timeAt}, ${idAt}) < (${time}, ${idx})`;

@@ -50,10 +50,17 @@ export const multilineText = (maxLength: number) =>
  * Rejects what the database cannot store.
  */
 export const storedText = v.pipe(v.string(), v.maxLength(MAX_STORED_LENGTH), v.check(isStorable));
-/** A date-time `YYYY-MM-DD HH:mm:ss` in KST. Rejects one that does not exist, which the database cannot compare. */
+/**
+ * A date-time `YYYY-MM-DD HH:mm:ss` in KST, which may not exist: forms in which staff type it refuse it with a sentence
+ * at its field.
+ */
 export const dateTime: v.GenericSchema<KstText, KstText> = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+);
+/** A date-time that exists, in a request whose values no one types. The database cannot compare another one. */
+export const existingDateTime: v.GenericSchema<KstText, KstText> = v.pipe(
+  dateTime,
   v.check((value) => parseKst(value) !== null),
 );
 /** A day `YYYY-MM-DD` in KST. */

@@ -3,7 +3,7 @@ import { MAX_ORDER_SEARCH_LENGTH } from '../../../office-search/order-search.ts'
 import { SEEN_AT_GATEWAY } from '../../../payment/seen-at-gateway.ts';
 import { bankAccount } from '../../buying/claim.api.ts';
 import { payMethod } from '../../buying/payment.api.ts';
-import { count, dateTime, day, text } from '../../schema/fields.ts';
+import { count, dateTime, existingDateTime, day, text } from '../../schema/fields.ts';
 import { paymentIdx, paymentNo, refundIdx } from '../../schema/id-fields.ts';
 import { fault, refundKind, refundParts, refundStatus, refundWait } from '../../schema/order-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
@@ -28,9 +28,9 @@ export type ListedOfficeRefund = v.InferOutput<typeof listedRefund>;
 
 /** The state of a refund that the caller saw: a change is refused if other staff or a job have changed it since. */
 const seenRefund = {
-  asked_dt: v.nullable(dateTime),
+  asked_dt: v.nullable(existingDateTime),
   /** Time of the first request since the last definite response; null if there is none. */
-  unanswered_dt: v.optional(v.nullable(dateTime), null),
+  unanswered_dt: v.optional(v.nullable(existingDateTime), null),
   refused_cnt: count,
 };
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_PEOPLE_LENGTH } from '../../../vocabulary/limits/people-limits.ts';
 import { coupon } from '../../schema/coupon-fields.ts';
-import { count, dateTime, flag, id, multilineText, text } from '../../schema/fields.ts';
+import { count, dateTime, existingDateTime, flag, id, multilineText, text } from '../../schema/fields.ts';
 import { couponIdx } from '../../schema/id-fields.ts';
 import { valueType } from '../../schema/sale-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
@@ -39,8 +39,8 @@ const newCoupon = v.object({
   total_cnt: v.nullable(count),
   with_group: v.boolean(),
   /** Start of the coupon's period; null means now. */
-  start_dt: v.nullable(dateTime),
-  end_dt: dateTime,
+  start_dt: v.nullable(existingDateTime),
+  end_dt: existingDateTime,
 });
 
 const givenCoupons = v.object({
