@@ -1,3 +1,4 @@
+import type { FigureRow, FigureSums } from '../../../core/api/office/money/figure.api.ts';
 import type { WaitingCounts } from '../../../core/api/office/staff/today.api.ts';
 import { FIGURE_KINDS } from '../../../core/office-figures/figure-kind.ts';
 import { FIGURE_UNITS } from '../../../core/office-figures/figure-period.ts';
@@ -84,8 +85,8 @@ export function watchOfficeCommands(openService: () => Promise<OfficeService>): 
           from: parseDay(args, 'from'),
           to: parseDay(args, 'to'),
         });
-        const cellsOf = (sums: (typeof figures)['total']) => [
-          `주문 ${formatNumber(sums.order_cnt)}`,
+        const cellsOf = (sums: FigureSums | FigureRow) => [
+          ...(sums.order_cnt === null ? [] : [`주문 ${formatNumber(sums.order_cnt)}`]),
           `수량 ${formatNumber(sums.unit_cnt)}`,
           formatWon(sums.amount),
           `환불 ${formatWon(sums.refund_amount)}`,

@@ -8,7 +8,10 @@ import { changeText } from '../parts/change-text.ts';
 import { KIND_TEXTS, netOf, sharePercent, shareText, signed } from './figure-text.ts';
 import styles from './figures.module.css';
 
-/** Sales by source, the largest first; a name links to its orders if the list can filter by it. */
+/**
+ * Sales by source, the largest first; a name links to its orders if the list can filter by it. Orders have a column if
+ * they are counted for this source.
+ */
 export const FigureRows = observer(function FigureRows({
   figures,
   by,
@@ -18,6 +21,7 @@ export const FigureRows = observer(function FigureRows({
 }): ReactElement {
   const { row_list, total, period } = figures;
   const totalNet = netOf(total);
+  const countsOrders = row_list.some(({ order_cnt }) => order_cnt !== null);
   if (row_list.length === 0) return <p className={styles.empty}>이 기간에는 매출이 없어요</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so keys must reach it
@@ -26,7 +30,7 @@ export const FigureRows = observer(function FigureRows({
         <thead>
           <tr>
             <th scope="col">{KIND_TEXTS[by]}</th>
-            <th scope="col">주문</th>
+            {countsOrders ? <th scope="col">주문</th> : null}
             <th scope="col">수량</th>
             <th scope="col">매출(원)</th>
             <th scope="col">환불(원)</th>
@@ -43,7 +47,7 @@ export const FigureRows = observer(function FigureRows({
                 <th scope="row">
                   <Name row={row} by={by} period={period} />
                 </th>
-                <td>{row.order_cnt.toLocaleString('ko-KR')}</td>
+                {countsOrders ? <td>{row.order_cnt?.toLocaleString('ko-KR')}</td> : null}
                 <td>{row.unit_cnt.toLocaleString('ko-KR')}</td>
                 <td>{row.amount.toLocaleString('ko-KR')}</td>
                 <td>{signed(0 - row.refund_amount)}</td>

@@ -12,7 +12,7 @@ export const KIND_TEXTS: Readonly<Record<FigureKind, string>> = {
 };
 
 /** Returns the amount less refunds, in won. */
-export function netOf({ amount, refund_amount }: FigureSums): number {
+export function netOf({ amount, refund_amount }: Omit<FigureSums, 'order_cnt'>): number {
   return amount - refund_amount;
 }
 

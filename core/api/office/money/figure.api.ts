@@ -26,6 +26,8 @@ const figureRow = v.object({
   /** The seller's id if the row is about a seller; otherwise null. */
   member_id: v.nullable(v.string()),
   ...sums,
+  /** Null for a category, since sums are stored by product: an order of two would count twice. */
+  order_cnt: v.nullable(count),
   /** Amount less refunds, in the previous period. */
   before_amount: v.number(),
 });

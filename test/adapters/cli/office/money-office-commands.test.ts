@@ -87,6 +87,8 @@ describe("the operator's commands for the books", () => {
       row_list: [{ order_cnt: 1 }],
     });
     expect(total_amount).toBeGreaterThan(0);
+    const { result } = await operator.run('sales', 'figures', '--by', 'category');
+    expect(result.split('\n').at(-1)).toMatch(/^ *식품 +수량 1 /);
     expect(await operator.run('sales', 'figures', '--unit', 'week')).toMatchObject({ code: 2 });
   });
 });

@@ -19,7 +19,7 @@ const KINDS: readonly FigureKind[] = ['seller', 'product', 'category', 'channel'
 describe('the figures of the office', () => {
   const shop = useTestShop();
 
-  const netOf = ({ amount, refund_amount }: FigureSums): number => amount - refund_amount;
+  const netOf = ({ amount, refund_amount }: Omit<FigureSums, 'order_cnt'>): number => amount - refund_amount;
   const figuresOf = async (client: OfficeClient, request: object): Promise<Figures> => {
     const { result_data } = await client.call('GET /api/office/v1/figures', request);
     if (result_data === null) throw new Error('no figures');
@@ -67,6 +67,37 @@ describe('the figures of the office', () => {
     expect([await all(owner), await all(seller)]).toEqual(direct);
     const days = await figuresOf(owner, { unit: 'day', by: 'seller' });
     expect(netOf(days.total)).toBe(17_900 * 3 + 9_900 * 4 - 1_000);
+  });
+
+  it('of a category do not count orders, whose products may move to another one', async () => {
+    const one = await sampleSale(shop.database);
+    const { category_idx } = await shop.database
+      .selectFrom('product')
+      .select('category_idx')
+      .where('product_idx', '=', one.product_idx)
+      .executeTakeFirstOrThrow();
+    const { seller_idx } = one;
+    const other = await sampleSale(shop.database, { seller_idx, consumer_price: 9_900, product: { category_idx } });
+    await buyNow([lineOf(one, 2), lineOf(other)]);
+    shop.clock.advance(DAY_MS);
+    const owner = await signedInAs(shop, 'owner');
+    const clients = [owner, await signedInAs(shop, 'seller', { seller_idx })];
+    const rows = async () => {
+      const figures: Figures['row_list'][] = [];
+      for (const client of clients) {
+        for (const unit of ['day', 'month'] as const) {
+          figures.push((await figuresOf(client, { unit, by: 'category' })).row_list);
+        }
+      }
+      return figures;
+    };
+    const direct = await rows();
+    await rollUpSales(shop.shop);
+    expect(await rows()).toEqual(direct);
+    const row = { key: category_idx, order_cnt: null, unit_cnt: 3, amount: 45_700, refund_amount: 0 };
+    expect(direct).toMatchObject([[row], [row], [row], [row]]);
+    const { total, row_list } = await figuresOf(owner, { unit: 'day', by: 'product' });
+    expect([total.order_cnt, ...row_list.map(({ order_cnt }) => order_cnt)]).toEqual([1, 1, 1]);
   });
 
   it('count a refund on the day when it was paid', async () => {
