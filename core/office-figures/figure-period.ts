@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../time/durations.ts';
 import { addDays, formatKst, formatKstDate, parseKst, startOfKstDay } from '../time/kst.ts';
+import { officeDayStart } from '../time/office-day.ts';
 import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 
 export const FIGURE_UNITS = ['hour', 'day', 'month'] as const;
@@ -36,8 +37,8 @@ export interface FigurePeriod {
  * the period has 30 days or 12 months. A period that is too long starts later.
  */
 export function figurePeriod(unit: FigureUnit, from: KstDay | null, to: KstDay | null, now: number): FigurePeriod {
-  const last = startOfKstDay((to === null ? null : parseKst(to)) ?? now);
-  const first = from === null ? null : parseKst(from);
+  const last = startOfKstDay(officeDayStart(to) ?? now);
+  const first = officeDayStart(from);
   if (unit === 'hour') {
     return { unit, now: hourRange(last), before: hourRange(addDays(last, -DAYS_PER_WEEK)) };
   }

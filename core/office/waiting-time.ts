@@ -8,7 +8,11 @@ import { parseKst } from '../time/kst.ts';
 export function waitingText(since: string, now: number): string {
   const start = parseKst(since);
   if (start === null) return '';
-  const ms = now - start;
+  return waitedText(now - start);
+}
+
+/** Returns the text of a waiting time in ms, as in `waitingText`. */
+export function waitedText(ms: number): string {
   if (ms < MINUTE_MS) return '방금';
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)}분째`;
   return ms < DAY_MS ? `${Math.floor(ms / HOUR_MS)}시간째` : `${Math.floor(ms / DAY_MS)}일째`;

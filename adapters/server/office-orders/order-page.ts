@@ -5,6 +5,7 @@ import { maskPhone } from '../../../core/member/mask-contact.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { loadGroupsOfOrder } from '../office-groups/group-page.ts';
+import { countDelayNotices } from '../operator-claims/delay-notes.ts';
 import { loadOrder } from '../order-rows/load-order.ts';
 import { loadOrderStory } from './order-story.ts';
 
@@ -20,8 +21,11 @@ export async function loadOrderPage(
   const order = await loadOrder(database, payment_idx);
   if (order === undefined) return null;
   const { detail } = order;
+  const lines = detail.order_list.map(({ order_idx }) => order_idx);
+  const delayCounts = await countDelayNotices(database, lines);
   return {
     ...detail,
+    order_list: detail.order_list.map((line) => ({ ...line, delay_cnt: delayCounts.get(line.order_idx) ?? 0 })),
     buyer_name: maskName(detail.buyer_name),
     buyer_phone: maskPhone(detail.buyer_phone),
     receiver_name: maskName(detail.receiver_name),
@@ -36,11 +40,7 @@ export async function loadOrderPage(
       pickup_address_detail: '',
     })),
     group_list: await loadGroupsOfOrder(database, payment_idx, now),
-    story_list: await loadOrderStory(
-      database,
-      payment_idx,
-      detail.order_list.map(({ order_idx }) => order_idx),
-    ),
+    story_list: await loadOrderStory(database, payment_idx, lines),
     memo_list: await loadMemos(database, payment_idx),
     refundable_amount: heldAmount(detail),
   };

@@ -4,6 +4,7 @@ import { maskPhone } from '../../../core/member/mask-contact.ts';
 import { canSeeReceiver } from '../../../core/office/can-see-receiver.ts';
 import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
+import { countDelayNotices } from '../operator-claims/delay-notes.ts';
 import { loadOrder } from '../order-rows/load-order.ts';
 import { maskAddress } from './order-page.ts';
 import { loadLineSteps } from './order-story.ts';
@@ -30,6 +31,7 @@ export async function loadOwnOrder(
   const { payment_no, payment_status, order_dt, order_list } = order.detail;
   const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo } = order.detail;
   const lines = order_list.filter(({ order_idx }) => ids.has(order_idx));
+  const delayCounts = await countDelayNotices(database, [...ids]);
   return {
     page: {
       payment_idx,
@@ -47,6 +49,7 @@ export async function loadOwnOrder(
         invoice_no: line.invoice_no,
         promised_dt: line.promised_dt ?? null,
         expected_dt: line.expected_dt ?? null,
+        delay_cnt: delayCounts.get(line.order_idx) ?? 0,
       })),
       receiver_name: maskName(receiver_name),
       receiver_phone: maskPhone(receiver_phone),

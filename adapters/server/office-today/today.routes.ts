@@ -1,6 +1,7 @@
 import type { todayApi } from '../../../core/api/office/staff/today.api.ts';
 import { success } from '../../../core/outcome/envelope.ts';
-import { addDays, parseKst, startOfKstDay } from '../../../core/time/kst.ts';
+import { addDays, startOfKstDay } from '../../../core/time/kst.ts';
+import { officeDayStart } from '../../../core/time/office-day.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
@@ -15,7 +16,7 @@ export function todayRoutes({ database, clock }: ServerContext): OfficeHandlers<
       success(await loadWaitingCounts(database, callingStaff(caller), clock.now())),
     'GET /api/office/v1/sales': async ({ day }, caller) => {
       const { seller_idx } = callingStaff(caller);
-      const start = startOfKstDay((day === null ? null : parseKst(day)) ?? clock.now());
+      const start = startOfKstDay(officeDayStart(day) ?? clock.now());
       return success({
         today: await loadDaySales(database, start, seller_idx),
         before: await loadDaySales(database, addDays(start, -WEEK_DAYS), seller_idx),

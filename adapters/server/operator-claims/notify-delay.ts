@@ -5,10 +5,12 @@ import { toMessageRecipient, writeMessages } from '../messages/write-messages.ts
 import { recordLineNote } from '../order-rows/apply-transitions.ts';
 import { changeLine } from '../operator/change-line.ts';
 import { DONE, refused, type ActionResult } from '../operator/action-result.ts';
+import { countDelayNotices, delayNote } from './delay-notes.ts';
 
 /**
  * Notifies the shopper that lines of one order will arrive later: one message with the new day and the reason, a step
- * in the order's history, and the new day on the order's page. A repeated notice is refused, so that it is sent once.
+ * in the order's history, and the new day on the order's page. A repeated notice is refused, so that it is sent once,
+ * and so is a fourth one about the same line.
  */
 export async function notifyDelay(
   shop: ServerContext,
@@ -21,7 +23,8 @@ export async function notifyDelay(
     const { payment, detail } = order;
     const unknown = order_idx_list.find((id) => detail.order_list.every(({ order_idx }) => order_idx !== id));
     if (unknown !== undefined) return refuse(`이 주문의 상품이 아니에요: #${unknown}`);
-    const decision = decideDelayNotice(detail, order_idx_list, notice, now);
+    const noticeCounts = await countDelayNotices(tx, order_idx_list);
+    const decision = decideDelayNotice(detail, order_idx_list, notice, noticeCounts, now);
     if (decision.kind === 'refused') return refuse(delayRefusalText(decision.refusal));
     const { lines, reason } = decision;
     const { expected_dt } = notice;
@@ -36,8 +39,7 @@ export async function notifyDelay(
         lines.map(({ order_idx }) => order_idx),
       )
       .execute();
-    for (const line of lines)
-      await recordLineNote(tx, line, `배송 지연 안내: ${expected_dt} 도착 예정 · ${reason}`, now);
+    for (const line of lines) await recordLineNote(tx, line, delayNote(expected_dt, reason), now);
     const { payment_idx, payment_no } = payment;
     const facts = { payment_idx, payment_no, product_name: named.product_name, line_cnt: lines.length };
     const subject = `delay:${lines.map(({ order_idx }) => order_idx).join('-')}:${expected_dt}`;

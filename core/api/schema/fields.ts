@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { hasControlCharacters } from '../../text/control-characters.ts';
 import { parseKst } from '../../time/kst.ts';
+import { LAST_OFFICE_DAY } from '../../time/office-day.ts';
 import { MAX_OPTION_QUANTITY } from '../../vocabulary/limits/cart-limits.ts';
 import type { KstDay, KstText } from '../../vocabulary/kst-text.ts';
 
@@ -65,6 +66,11 @@ export const existingDateTime: v.GenericSchema<KstText, KstText> = v.pipe(
 );
 /** A day `YYYY-MM-DD` in KST. */
 export const day: v.GenericSchema<KstDay, KstDay> = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
+/** A day in a request of the office; later days than the last, whose next day could have no date, are refused. */
+export const officeDay: v.GenericSchema<KstDay, KstDay> = v.pipe(
+  day,
+  v.check((value) => value <= LAST_OFFICE_DAY),
+);
 /** A postal code of five digits. */
 export const zonecode = v.pipe(v.string(), v.regex(/^\d{5}$/));
 /** Referral channel: 0 none, 1 card company, 2 partner, 3 influencer link. */

@@ -1,3 +1,4 @@
+import { reaction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import type { OfficeCallName, OfficeRequestOf, OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
@@ -96,6 +97,23 @@ describe('ShippingSheetViewModel', () => {
     await viewModel.send();
     expect(server.requests).toEqual([500, 500, 100]);
     expect(viewModel.counts.sent).toBe(1_100);
+  });
+
+  it('counts the rows that are sent after each request of a long sheet, and none before or after', async () => {
+    const { viewModel } = opened();
+    viewModel.paste(sheetOf(1_100));
+    await flushPromises();
+    const shown = [viewModel.sending];
+    const stop = reaction(
+      () => viewModel.sending,
+      (sending) => shown.push(sending),
+    );
+
+    await viewModel.send();
+    stop();
+
+    const of1100 = (done: number) => ({ done, all: 1_100 });
+    expect(shown).toEqual([null, of1100(0), of1100(500), of1100(1_000), of1100(1_100), null]);
   });
 
   it('finds out what was shipped when a response is lost, and sends only the rest', async () => {

@@ -14,6 +14,7 @@ export interface CareLine {
   readonly product_name: string;
   readonly carrier_code: string | null;
   readonly invoice_no: string | null;
+  readonly delay_cnt?: number | undefined;
 }
 
 interface ParcelValues {
@@ -101,7 +102,7 @@ export class OrderCare {
     runInAction(() => (this.correcting = line));
   }
 
-  /** Opens the dialog with the lines that have not been shipped yet. */
+  /** Opens the dialog with the lines that have not been shipped yet and may have one more notice. */
   startDelay(lines: readonly CareLine[]): void {
     this.delay.fill({ expected_dt: '', reason: '' });
     runInAction(() => (this.delaying = lines.filter(canBeDelayed)));

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { canBeDelayed } from '../../../core/operator/decide-delay-notice.ts';
+import { canBeDelayed, delayCountText } from '../../../core/operator/decide-delay-notice.ts';
 import { isShipped } from '../../../core/order/order-status.ts';
 import { parcelText } from '../../../core/order/parcel.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
@@ -65,6 +65,7 @@ export const OrderLines = observer(function OrderLines({
                   {line.expected_dt === null || line.expected_dt === undefined ? null : (
                     <small>{line.expected_dt.slice(5)} 도착 예정</small>
                   )}
+                  {delayCountText(line.delay_cnt) === '' ? null : <small>{delayCountText(line.delay_cnt)}</small>}
                 </td>
                 <td className={styles.actions}>
                   {canShip && line.order_status === '상품준비중' ? (

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { canBeDelayed } from '../../../core/operator/decide-delay-notice.ts';
+import { canBeDelayed, delayCountText } from '../../../core/operator/decide-delay-notice.ts';
 import { isShipped } from '../../../core/order/order-status.ts';
 import { parcelText } from '../../../core/order/parcel.ts';
 import { Note } from '../kit/note.tsx';
@@ -95,6 +95,7 @@ const OwnLines = observer(function OwnLines({ viewModel }: Props): ReactElement 
                 <td className={styles.parcel}>
                   {parcelText(line) || '송장 없음'}
                   {line.expected_dt === null ? null : <small>{line.expected_dt.slice(5)} 도착 예정</small>}
+                  {delayCountText(line.delay_cnt) === '' ? null : <small>{delayCountText(line.delay_cnt)}</small>}
                 </td>
                 <td className={styles.actions}>
                   {line.order_status === '상품준비중' ? (

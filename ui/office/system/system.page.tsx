@@ -3,6 +3,7 @@ import { useMemo, type ReactElement } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { FailedJobRow, GatewayHealth, WaitingQueue } from '../../../core/api/office/system/system.api.ts';
 import { formatNumber } from '../../../core/money/won.ts';
+import { waitedText } from '../../../core/office/waiting-time.ts';
 import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
@@ -16,7 +17,6 @@ import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
 import { PlainTable, type PlainColumn } from '../parts/plain-table.tsx';
 import { failedJobKey, systemModel, type SystemViewModel } from './system.view-model.ts';
-import { waitingText } from './waiting-text.ts';
 import styles from '../parts/sheet.module.css';
 
 const STATES = [
@@ -30,7 +30,7 @@ const QUEUE_COLUMNS: readonly PlainColumn<WaitingQueue>[] = [
   {
     header: '가장 오래된 것',
     isNumber: true,
-    cell: ({ waiting_cnt, oldest_ms }) => (waiting_cnt === 0 ? '—' : waitingText(oldest_ms)),
+    cell: ({ waiting_cnt, oldest_ms }) => (waiting_cnt === 0 ? '—' : waitedText(oldest_ms)),
   },
 ];
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dateTime, day, id, text } from '../../schema/fields.ts';
+import { dateTime, day, id, officeDay, text } from '../../schema/fields.ts';
 import { productIdx, sellIdx } from '../../schema/id-fields.ts';
 import { changed, periodFields, rowVersion } from './content-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
@@ -49,7 +49,7 @@ export const contentScheduleApi = {
     summary: '일정 보기',
     right: 'content.view',
     /** `from` and `to` are KST days, both included. */
-    request: v.object({ from: day, to: day }),
+    request: v.object({ from: officeDay, to: officeDay }),
     response: v.object({
       entry_list: v.array(entry),
       noted_list: v.array(notedPeriod),
@@ -68,7 +68,7 @@ export const contentScheduleApi = {
     summary: '쉬는 날 정하기',
     right: 'content.edit',
     audit: 'change',
-    request: v.object({ holiday_dt: day, holiday_name: text(MAX_HOLIDAY_NAME_LENGTH) }),
+    request: v.object({ holiday_dt: officeDay, holiday_name: text(MAX_HOLIDAY_NAME_LENGTH) }),
     response: v.null(),
   },
   'DELETE /api/office/v1/holidays/{holiday_dt}': {

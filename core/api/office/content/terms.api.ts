@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_TERMS_LENGTH } from '../../../vocabulary/content/content-limits.ts';
 import { SHOP_SETTINGS } from '../../../vocabulary/content/shop-settings.ts';
 import { termsType } from '../../browse/shop.api.ts';
-import { dateTime, day, multilineText, noFields, text } from '../../schema/fields.ts';
+import { dateTime, multilineText, noFields, officeDay, text } from '../../schema/fields.ts';
 import { rowVersion } from './content-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
@@ -67,7 +67,7 @@ export const contentTermsApi = {
       type: termsType,
       title: text(200),
       content: multilineText(MAX_TERMS_LENGTH),
-      from: v.nullable(day),
+      from: v.nullable(officeDay),
       version: rowVersion,
     }),
     response: v.null(),
@@ -99,7 +99,7 @@ export const contentTermsApi = {
     summary: '사업자 정보 변경',
     right: 'settings.edit',
     audit: 'change',
-    request: v.object({ ...companyFields, from: v.nullable(day), version: rowVersion }),
+    request: v.object({ ...companyFields, from: v.nullable(officeDay), version: rowVersion }),
     response: v.null(),
   },
 } as const satisfies OfficeArea;

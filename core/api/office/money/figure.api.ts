@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FIGURE_KINDS } from '../../../office-figures/figure-kind.ts';
 import { FIGURE_UNITS } from '../../../office-figures/figure-period.ts';
-import { count, dateTime, day } from '../../schema/fields.ts';
+import { count, dateTime, day, officeDay } from '../../schema/fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
 /** Maximum number of rows of the table next to the chart. */
@@ -56,8 +56,8 @@ export const figureApi = {
     request: v.object({
       unit: v.optional(v.picklist(FIGURE_UNITS), 'day'),
       by: v.optional(v.picklist(FIGURE_KINDS), 'product'),
-      from: v.optional(v.nullable(day), null),
-      to: v.optional(v.nullable(day), null),
+      from: v.optional(v.nullable(officeDay), null),
+      to: v.optional(v.nullable(officeDay), null),
     }),
     response: figures,
   },

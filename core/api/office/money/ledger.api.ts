@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { payMethod } from '../../buying/payment.api.ts';
-import { count, day } from '../../schema/fields.ts';
+import { count, day, officeDay } from '../../schema/fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
 const won = v.number();
@@ -23,7 +23,7 @@ export const ledgerApi = {
     summary: '매출 장부 보기',
     right: 'money.view',
     /** `from` and `to` are KST days, both included. */
-    request: v.object({ from: day, to: day }),
+    request: v.object({ from: officeDay, to: officeDay }),
     response: v.object({
       list: v.array(v.object({ day, pay_method: payMethod, ...amounts })),
       total: v.object(amounts),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_STATEMENT_BYTES } from '../../../vocabulary/limits/statement-limits.ts';
-import { count, day, text } from '../../schema/fields.ts';
+import { count, officeDay, text } from '../../schema/fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
 export const MAX_STATEMENT_DAYS = 31;
@@ -46,8 +46,8 @@ export const reconciliationApi = {
     request: v.object({
       gateway: v.picklist(STATEMENT_GATEWAYS),
       /** `from` and `to` are KST days, both included. */
-      from: day,
-      to: day,
+      from: officeDay,
+      to: officeDay,
       file_name: text(200),
       /** The file, in base64. */
       content: v.pipe(v.string(), v.maxLength(Math.ceil(MAX_STATEMENT_BYTES / 3) * 4), v.base64()),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, dateTime, day, flag, id, text } from '../../schema/fields.ts';
+import { count, dateTime, day, flag, id, officeDay, text } from '../../schema/fields.ts';
 import { orderLineIdx, refundIdx, sellerId, statementIdx } from '../../schema/id-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 import { PAYOUT_STATES, PERIOD_KINDS } from '../../../vocabulary/settlement/settlement-lists.ts';
@@ -103,7 +103,7 @@ export const settlementApi = {
     right: 'settlement.view',
     forSellers: true,
     request: v.object({
-      last_day: v.optional(v.nullable(day), null),
+      last_day: v.optional(v.nullable(officeDay), null),
       state: v.optional(v.nullable(payoutState), null),
       overdue: v.optional(flag, false),
       seller: v.optional(v.nullable(sellerId), null),
@@ -129,14 +129,14 @@ export const settlementApi = {
     summary: '정산 마감',
     right: 'settlement.pay',
     audit: 'change',
-    request: v.object({ last_day: day, member_id: v.optional(v.nullable(sellerId), null) }),
+    request: v.object({ last_day: officeDay, member_id: v.optional(v.nullable(sellerId), null) }),
     response: v.object({ statement_cnt: count, payout_amount: won }),
   },
   'POST /api/office/v1/settlement/statements/{statement_idx}/schedule': {
     summary: '정산 지급 예정',
     right: 'settlement.pay',
     audit: 'change',
-    request: v.object({ ...seen, due_day: v.optional(v.nullable(day), null) }),
+    request: v.object({ ...seen, due_day: v.optional(v.nullable(officeDay), null) }),
     response: statementPage,
   },
   'POST /api/office/v1/settlement/statements/{statement_idx}/pay': {
@@ -167,7 +167,7 @@ export const settlementApi = {
     right: 'settlement.pay',
     audit: 'change',
     needsConfirmation: true,
-    request: v.object({ member_id: sellerId, ...terms.entries }),
+    request: v.object({ member_id: sellerId, ...terms.entries, start_day: officeDay }),
     response: v.null(),
   },
 } as const satisfies OfficeArea;

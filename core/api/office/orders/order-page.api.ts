@@ -34,9 +34,13 @@ const historyStep = v.object({
 });
 export type HistoryStep = v.InferOutput<typeof historyStep>;
 
+/** The number of notices that the line will be late, which were sent to the shopper. */
+const delayCount = { delay_cnt: v.optional(count) };
+
 /** The order with names, phones and addresses masked. */
 const orderPage = v.object({
   ...orderDetail.entries,
+  order_list: v.array(v.object({ ...orderDetail.entries.order_list.item.entries, ...delayCount })),
   /** The group purchases that the order opened, joined or left. */
   group_list: v.array(
     v.object({ g_idx: groupIdx, product_name: v.string(), group_cnt: count, goal_cnt: count, outcome: groupOutcome }),
@@ -81,6 +85,7 @@ const ownLine = v.object({
   ...parcel,
   promised_dt: v.nullable(day),
   expected_dt: v.nullable(day),
+  ...delayCount,
 });
 
 /** An order as a seller sees it: the lines of their own shop, and the masked recipient. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_BULK_LINES, ORDER_SORTS } from '../../../office-search/order-list.ts';
 import { MAX_ORDER_SEARCH_LENGTH } from '../../../office-search/order-search.ts';
 import { payMethod } from '../../buying/payment.api.ts';
-import { count, dateTime, day, text } from '../../schema/fields.ts';
+import { count, dateTime, officeDay, text } from '../../schema/fields.ts';
 import { orderLineIdx, paymentIdx, paymentNo, sellerId } from '../../schema/id-fields.ts';
 import { orderStatus, paymentStatus } from '../../schema/order-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
@@ -58,9 +58,9 @@ export const orderFilter = {
   ),
   method: v.optional(v.nullable(payMethod), null),
   seller: v.optional(v.nullable(sellerId), null),
-  from: v.optional(v.nullable(day), null),
-  to: v.optional(v.nullable(day), null),
-  paid: v.optional(v.nullable(day), null),
+  from: v.optional(v.nullable(officeDay), null),
+  to: v.optional(v.nullable(officeDay), null),
+  paid: v.optional(v.nullable(officeDay), null),
 };
 
 const lineResult = v.object({

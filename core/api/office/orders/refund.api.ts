@@ -3,7 +3,7 @@ import { MAX_ORDER_SEARCH_LENGTH } from '../../../office-search/order-search.ts'
 import { SEEN_AT_GATEWAY } from '../../../payment/seen-at-gateway.ts';
 import { bankAccount } from '../../buying/claim.api.ts';
 import { payMethod } from '../../buying/payment.api.ts';
-import { count, dateTime, existingDateTime, day, text } from '../../schema/fields.ts';
+import { count, dateTime, existingDateTime, officeDay, text } from '../../schema/fields.ts';
 import { paymentIdx, paymentNo, refundIdx } from '../../schema/id-fields.ts';
 import { fault, refundKind, refundParts, refundStatus, refundWait } from '../../schema/order-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
@@ -72,8 +72,8 @@ export const refundApi = {
       q: v.optional(text(MAX_ORDER_SEARCH_LENGTH), ''),
       wait: v.optional(v.nullable(refundWait), null),
       state: v.optional(v.picklist(['waiting', 'ended']), 'waiting'),
-      from: v.optional(v.nullable(day), null),
-      to: v.optional(v.nullable(day), null),
+      from: v.optional(v.nullable(officeDay), null),
+      to: v.optional(v.nullable(officeDay), null),
       cursor: v.optional(v.nullable(text(200)), null),
     }),
     response: v.object({ list: v.array(listedRefund), next_cursor: v.nullable(v.string()) }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dateTime, day, id, text } from '../../schema/fields.ts';
+import { dateTime, id, officeDay, text } from '../../schema/fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 import { staffIdx, staffRole } from './staff.api.ts';
 
@@ -41,8 +41,8 @@ export const auditFilter = {
   staff_idx: v.optional(v.nullable(staffIdx), null),
   kind: v.optional(v.nullable(v.picklist(['change', 'view'])), null),
   subject: v.optional(v.nullable(text(60)), null),
-  from: v.optional(v.nullable(day), null),
-  to: v.optional(v.nullable(day), null),
+  from: v.optional(v.nullable(officeDay), null),
+  to: v.optional(v.nullable(officeDay), null),
 };
 const auditFilterObject = v.object(auditFilter);
 export type AuditFilter = v.InferOutput<typeof auditFilterObject>;

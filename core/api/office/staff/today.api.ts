@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, day } from '../../schema/fields.ts';
+import { count, day, officeDay } from '../../schema/fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
 const waiting = v.nullable(count);
@@ -44,7 +44,7 @@ export const todayApi = {
     right: 'figures.view',
     forSellers: true,
     /** A null `day` means today. */
-    request: v.object({ day: v.optional(v.nullable(day), null) }),
+    request: v.object({ day: v.optional(v.nullable(officeDay), null) }),
     /** `before` is the same weekday of the previous week. */
     response: v.object({ today: daySales, before: daySales }),
   },

@@ -75,7 +75,7 @@ describe('commands for returns', () => {
     expect(again.notes).toContain('교환을 받을 수 없어요');
   });
 
-  it('notify a shopper once that a line will be late', async () => {
+  it('notify a shopper once of each later day, and three times at most', async () => {
     const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const [line = 0] = await idsOf(shop, own);
     const notify = (day: string) => operator('notify-delay', `${line}`, '--day', day, '--reason', '산지에 비가 와요');
@@ -84,6 +84,10 @@ describe('commands for returns', () => {
     expect((await notify('2026-11-27')).code).toBe(0);
     expect((await notify('2026-11-27')).notes).toContain('이미 2026-11-27');
     expect((await detailOf(shop, own)).order_list[0]?.expected_dt).toBe('2026-11-27');
+    expect((await notify('2026-11-28')).code).toBe(0);
+    expect((await notify('2026-11-29')).code).toBe(0);
+    const fourth = await notify('2026-11-30');
+    expect([fourth.code, fourth.notes]).toEqual([1, expect.stringContaining('상품마다 3번까지')]);
   });
 
   it('open a return for a shopper who phones, with the fee of its reason', async () => {

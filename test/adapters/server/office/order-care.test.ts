@@ -59,6 +59,30 @@ describe('an order that staff handle', () => {
     expect(past.result_code).toBe(409);
   });
 
+  it('is reported as late three times at most, by staff and sellers together', async () => {
+    const { one, first, second, payment_idx } = await buyOfTwo();
+    const client = await signedInAs(shop, 'customer-service');
+    const seller = await signedInAs(shop, 'seller', { seller_idx: one.seller_idx });
+    const notify = async (from: typeof client, order_idx_list: readonly number[], expected_dt: string) =>
+      (await from.call(DELAY, { payment_idx, order_idx_list: [...order_idx_list], expected_dt, reason: '비' }))
+        .result_code;
+    const codes = [
+      await notify(client, [first, second], '2026-11-27'),
+      await notify(seller, [first], '2026-11-28'),
+      await notify(seller, [first], '2026-11-29'),
+      await notify(seller, [first], '2026-11-30'),
+      await notify(client, [first, second], '2026-12-01'),
+      await notify(client, [second], '2026-12-01'),
+    ];
+    expect(codes).toEqual([200, 200, 200, 409, 409, 200]);
+    const { line_list } = dataOf(await seller.call(OWN, { payment_idx }));
+    expect(line_list).toMatchObject([{ order_idx: first, expected_dt: '2026-11-29', delay_cnt: 3 }]);
+    const { order_list } = dataOf(await client.call('GET /api/office/v1/orders/{payment_idx}', { payment_idx }));
+    expect(order_list.map(({ delay_cnt }) => delay_cnt)).toEqual([3, 2]);
+    await sendMessages(shop.shop);
+    expect(shop.messages.sent.filter(({ template }) => template === 'delivery-delayed')).toHaveLength(4);
+  });
+
   it('gets another tracking number only from staff who saw the current one', async () => {
     const { own, order_idx } = await buy();
     await advanceLine(shop, order_idx, '배송중');
