@@ -52,8 +52,8 @@ export function delayCountText(delay_cnt = 0): string {
 /**
  * Decides whether the shopper is notified at `now` (epoch ms) that some lines of an order will arrive later; either all
  * of these lines are accepted or none. The lines must be paid and not shipped. The new day must be after today, at most
- * 60 days ahead, and later than the day that the shopper knows; so the same notice cannot be sent twice. A line may have
- * three notices. Returns the reason as it is sent: without control characters.
+ * 60 days ahead, and later than the day that the shopper knows; so the same notice cannot be sent twice. A line may
+ * have three notices. Returns the reason as it is sent: without control characters.
  *
  * @param noticeCounts the number of notices that each line had; a line without one may be missing.
  */

@@ -73,6 +73,7 @@ import { ORDER_STORIES } from './migrations/0080-order-stories.ts';
 import { ENDED_GROUPS } from './migrations/0081-ended-groups.ts';
 import { FIGURES_OF_A_YEAR } from './migrations/0082-figures-of-a-year.ts';
 import { LISTED_STOCK } from './migrations/0083-listed-stock.ts';
+import { REFUND_STAFF } from './migrations/0085-refund-staff.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -152,6 +153,7 @@ const MIGRATIONS: Migrations = {
   '0081-ended-groups': concurrentScript(ENDED_GROUPS),
   '0082-figures-of-a-year': concurrentScript(FIGURES_OF_A_YEAR),
   '0083-listed-stock': concurrentScript(LISTED_STOCK),
+  '0085-refund-staff': script(REFUND_STAFF),
 };
 
 /**

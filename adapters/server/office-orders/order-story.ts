@@ -101,22 +101,27 @@ async function loadMessageSteps(database: Database, payment_idx: PaymentIdx): Pr
   });
 }
 
-/** Loads when each refund was requested and when it was paid. */
+/** Loads when each refund was requested and when it was paid, and by which staff. */
 async function loadRefundSteps(database: Database, payment_idx: PaymentIdx): Promise<HistoryStep[]> {
   const refunds = await database
     .selectFrom('refund')
+    .leftJoin('staff as requester', 'requester.staff_idx', 'requested_staff_idx')
+    .leftJoin('staff as finisher', 'finisher.staff_idx', 'done_staff_idx')
     .select(['refund_idx', 'refund_amount', 'point_amount', 'reason', 'requested_dt', 'done_dt'])
+    .select(['requester.staff_name as requested_by', 'finisher.staff_name as done_by'])
     .where('payment_idx', '=', payment_idx)
     .orderBy('refund_idx', 'desc')
     .limit(MAX_STEPS)
     .execute();
-  return refunds.flatMap(({ refund_idx, refund_amount, point_amount, reason, requested_dt, done_dt }) => {
+  return refunds.flatMap(({ refund_idx, refund_amount, point_amount, ...refund }) => {
+    const { reason, requested_dt, requested_by, done_dt, done_by } = refund;
     const points = point_amount === 0 ? '' : ` · ${point_amount.toLocaleString('ko-KR')}P`;
-    const toStep = (step_dt: string, what: string, note: string): HistoryStep => {
+    const toStep = (step_dt: string, what: string, note: string, staff_name: string | null): HistoryStep => {
       const text = `${what} ${formatWon(refund_amount)}${points}`;
-      return { kind: 'refund', step_key: `refund ${refund_idx} ${what}`, step_dt, text, note, staff_name: null };
+      return { kind: 'refund', step_key: `refund ${refund_idx} ${what}`, step_dt, text, note, staff_name };
     };
-    return [...(done_dt === null ? [] : [toStep(done_dt, '환불 보냄', '')]), toStep(requested_dt, '환불 접수', reason)];
+    const requested = toStep(requested_dt, '환불 접수', reason, requested_by);
+    return done_dt === null ? [requested] : [toStep(done_dt, '환불 보냄', '', done_by), requested];
   });
 }
 

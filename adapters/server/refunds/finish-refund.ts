@@ -4,6 +4,7 @@ import type { Tx } from '../database/database.ts';
 import type { PhaseObserver } from '../order-rows/payment-rows.ts';
 import { writeRefundMessage } from '../messages/write-payment-messages.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
+import { currentStaff } from '../request/request-scope.ts';
 import { NO_ACCOUNT } from './refund-account.ts';
 import { settleRefunded } from './refund-rows.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
@@ -29,6 +30,7 @@ export async function finishRefund(
     .set({
       refund_status: 'done',
       done_dt: formatKst(now),
+      done_staff_idx: currentStaff(),
       ...NO_ACCOUNT,
     })
     .where('refund_idx', '=', refund_idx)

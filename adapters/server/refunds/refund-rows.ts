@@ -11,6 +11,7 @@ import { restoreRefundedCoupon } from '../coupons/coupon-rows.ts';
 import { restoreSharedPoints } from '../points/points.ts';
 import { leaveGroups } from '../groups/group-members.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import { currentStaff } from '../request/request-scope.ts';
 import type { OrderLineIdx, RefundIdx } from '../../../core/vocabulary/ids.ts';
 
 export interface NewRefund {
@@ -57,6 +58,8 @@ export async function insertRefund(
       requested_dt: formatKst(now),
       asked_dt: null,
       done_dt: isSent ? null : formatKst(now),
+      requested_staff_idx: currentStaff(),
+      done_staff_idx: isSent ? null : currentStaff(),
     })
     .returning('refund_idx')
     .executeTakeFirstOrThrow();

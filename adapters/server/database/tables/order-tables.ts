@@ -3,11 +3,8 @@ import type {
   ClaimReason,
   ClaimStatus,
   ClaimType,
-  Fault,
   OrderStatus,
   PaymentStatus,
-  RefundKind,
-  RefundStatus,
 } from '../../../../core/api/schema/order-fields.ts';
 import type { CashReceiptType, PayMethod } from '../../../../core/api/buying/payment.api.ts';
 import type { DeliveryFreeType, SaleType, ValueType } from '../../../../core/api/schema/sale-fields.ts';
@@ -15,6 +12,7 @@ import type { OperatorCase } from '../../../../core/payment/operator-case.ts';
 import type { PaymentFailure } from '../../../../core/payment/payment-failure.ts';
 import type { Json } from './json-column.ts';
 import type { OrderEventTable } from './order-event-table.ts';
+import type { RefundTable } from './refund-table.ts';
 import type { SealedText } from './sealed-columns.ts';
 import type {
   BasketIdx,
@@ -256,37 +254,6 @@ interface OrderClaimTable {
   requested_dt: KstText;
   closed_dt: KstText | null;
   closed_by: Generated<string | null>;
-}
-
-interface RefundTable {
-  refund_idx: GeneratedAlways<RefundIdx>;
-  payment_idx: PaymentIdx;
-  request_key: string;
-  refund_status: RefundStatus;
-  refund_kind: RefundKind;
-  /** The line of a partial refund. */
-  part_order_idx: Generated<OrderLineIdx | null>;
-  fault: Generated<Fault>;
-  goods_amount: number;
-  delivery_amount: number;
-  return_fee: number;
-  waived_amount: number;
-  refund_amount: number;
-  remaining_amount: number;
-  point_amount: number;
-  reason: string;
-  bank_code: string | null;
-  account_no: SealedText | null;
-  account_name: SealedText | null;
-  /** The account as displayed; retained when the account itself is deleted. */
-  account_text: Generated<string | null>;
-  requested_dt: KstText;
-  asked_dt: KstText | null;
-  /** Since when requests for this refund have had no definite response. An inquiry does not change this time. */
-  unanswered_dt: Generated<KstText | null>;
-  /** Number of refusals by the gateway; an unexpected balance there counts as one. */
-  refused_cnt: Generated<number>;
-  done_dt: KstText | null;
 }
 
 interface OrderDeliveryTable {

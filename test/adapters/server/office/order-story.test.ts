@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { sendRefunds } from '../../../../adapters/server/refunds/send-refunds.ts';
 import { formatWon } from '../../../../core/money/won.ts';
+import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { ACCOUNT, detailOf, idsOf, paidOrder, refOf, virtualAccountOrder } from '../claims/order-owner.ts';
 import { dataOf, lineOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
@@ -89,14 +91,44 @@ describe('the history of an order in the office', () => {
     dataOf(await client.call('POST /api/office/v1/refunds/{refund_idx}/confirm', confirm));
     const story = await loadStory(client, own.payment_idx);
     const amount = formatWon(total_amount);
-    const refunds = story.filter(({ kind }) => kind === 'refund').map(({ text, note }) => [text, note]);
+    const refunds = story
+      .filter(({ kind }) => kind === 'refund')
+      .map(({ text, note, staff_name }) => [text, note, staff_name]);
     expect(refunds).toEqual([
-      [`환불 보냄 ${amount}`, ''],
-      [`환불 접수 ${amount}`, '취소'],
+      [`환불 보냄 ${amount}`, '', 'owner'],
+      [`환불 접수 ${amount}`, '취소', null],
     ]);
     const byStaff = story.filter(({ kind }) => kind === 'staff');
     expect(byStaff).toMatchObject([{ text: '환불 확인', note: '신한은행 이체', staff_name: 'owner' }]);
     expect(JSON.stringify(story)).not.toContain('110234567890');
+  });
+
+  it('names who started a refund, and who paid it unless a job did', async () => {
+    const client = await signedInAs(shop, 'owner', { name: 'canceller' });
+    const cancel = async () => {
+      const { order_idx, payment_idx } = await buyOne();
+      const line_list = [{ order_idx, order_status: '결제완료' as const }];
+      const request = { payment_idx, line_list, reason: '품절' };
+      dataOf(await client.call('POST /api/office/v1/orders/{payment_idx}/cancel', request));
+      return payment_idx;
+    };
+    const steps = async (payment_idx: number) =>
+      (await loadStory(client, payment_idx))
+        .filter(({ kind }) => kind === 'refund')
+        .map(({ text, staff_name }) => [text.slice(0, 5), staff_name]);
+
+    const paid = await cancel();
+    shop.gateway.refundOutcome = 'unknown';
+    const waiting = await cancel();
+    shop.gateway.refundOutcome = 'works';
+    const before = await steps(waiting);
+    shop.clock.advance(MINUTE_MS);
+    await sendRefunds(shop.shop);
+
+    const requested = ['환불 접수', 'canceller'];
+    expect(await steps(paid)).toEqual([['환불 보냄', 'canceller'], requested]);
+    expect(before).toEqual([requested]);
+    expect(await steps(waiting)).toEqual([['환불 보냄', null], requested]);
   });
 
   it('has the cases of its payment, from opening to closing', async () => {
