@@ -4,7 +4,7 @@ import type { Envelope, Failure } from '../../core/outcome/envelope.ts';
 /** Errors of a form, by field; a valid field has no entry. A part of a field is named like `options.0.name`. */
 type FieldFailures = Readonly<Record<string, string>>;
 
-interface FormOptions<Values extends object, Result> {
+export interface FormOptions<Values extends object, Result> {
   readonly initial: Values;
   /** Returns the errors of the values. A field with an empty text has no error. */
   readonly validate: (values: Values) => FieldFailures;

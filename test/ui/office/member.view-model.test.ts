@@ -38,6 +38,32 @@ describe('points that are granted on the page of a member', () => {
     expect(balance()).toBe(1_700);
   });
 
+  it('are granted once when the response was lost and they are sent again from the reopened dialog', async () => {
+    viewModel.open('give');
+    write('500');
+    office.losesResponses = true;
+    await viewModel.points.submit();
+    office.losesResponses = false;
+    viewModel.close();
+
+    viewModel.open('give');
+    await viewModel.points.submit();
+
+    expect(balance()).toBe(1_200);
+  });
+
+  it('have the typed reason of their own dialog only', () => {
+    viewModel.open('give');
+    write('500');
+    viewModel.close();
+
+    viewModel.open('take');
+    const taken = viewModel.points.values;
+    viewModel.open('give');
+
+    expect([taken.reason, viewModel.points.values.reason]).toEqual(['', '배송이 늦었어요']);
+  });
+
   it('are granted once when the response was lost and they are sent again', async () => {
     viewModel.open('give');
     write('500');

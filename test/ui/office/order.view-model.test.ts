@@ -24,6 +24,16 @@ const line = {
   invoice_no: '638904125700',
 } as const;
 
+const REFUND_PARTS = {
+  goods_amount: 1_000,
+  delivery_amount: 0,
+  return_fee: 0,
+  waived_amount: 0,
+  refund_amount: 1_000,
+  point_amount: 0,
+};
+const NO_HISTORY = { group_list: [], story_list: [], memo_list: [], refundable_amount: 10_000 };
+
 function openOrder(http: FakeOfficeHttp): OrderViewModel {
   const [timers, account] = [new FakeTimers(), signedInStaff()];
   const api = new OfficeApi(http, account, { confirm: async () => false }, new FakeClock(0), timers);
@@ -39,6 +49,71 @@ describe('the page of an order', () => {
     });
 
     expect(labels).toEqual(['환불', '환불', '환불', '1,300원 환불', '12,000원 환불']);
+  });
+});
+
+describe('the dialogs of an order', () => {
+  const REFUND = 'POST /api/office/v1/orders/{payment_idx}/refund';
+  const [one, other] = [detailLine({ order_idx: 1 }), detailLine({ order_idx: 2 })];
+  let http: FakeOfficeHttp;
+  let order: OrderViewModel;
+  beforeEach(() => {
+    http = new FakeOfficeHttp();
+    order = openOrder(http);
+    http.reply('POST /api/office/v1/orders/{payment_idx}/cancel/preview', () => success({ refund: REFUND_PARTS }));
+  });
+
+  it('show the typed refund of a line again after they were closed, and none for another line', () => {
+    order.startRefund(one);
+    order.refund.set({ amount: '1000', reason: '포장이 터졌어요' });
+    order.stopRefund();
+
+    order.startRefund(other);
+    const ofOther = order.refund.values;
+    order.startRefund(one);
+
+    expect(ofOther).toEqual({ amount: '', reason: '' });
+    expect(order.refund.values).toEqual({ amount: '1000', reason: '포장이 터졌어요' });
+  });
+
+  it('are empty after the refund was sent', async () => {
+    http.reply(REFUND, () => success({ refund: REFUND_PARTS }));
+    http.reply(ORDER, () => success({ ...detail({}), ...NO_HISTORY }));
+    await order.order.load();
+    order.startRefund(one);
+    order.refund.set({ amount: '1000', reason: '포장이 터졌어요' });
+
+    const isSent = await order.refund.submit();
+    order.startRefund(one);
+
+    expect([isSent, order.refund.values]).toEqual([true, { amount: '', reason: '' }]);
+  });
+
+  it('show the typed reason of a cancellation again for the same lines only', async () => {
+    await order.startCancel([one, other]);
+    order.cancel.set({ reason: '품절' });
+    order.stopCancel();
+
+    await order.startCancel([one]);
+    const ofOne = order.cancel.values;
+    await order.startCancel([one, other]);
+
+    expect([ofOne, order.cancel.values]).toEqual([{ reason: '' }, { reason: '품절' }]);
+  });
+
+  it('show a claim by phone and a corrected tracking number again', () => {
+    order.phoned.start(one);
+    order.phoned.form.set({ reason: '단추가 떨어졌대요' });
+    order.phoned.stop();
+    order.care.startTracking(line);
+    order.care.tracking.set({ invoice_no: '638904125711' });
+    order.care.stop();
+
+    order.phoned.start(one);
+    order.care.startTracking(line);
+
+    expect(order.phoned.form.values.reason).toBe('단추가 떨어졌대요');
+    expect(order.care.tracking.values.invoice_no).toBe('638904125711');
   });
 });
 
@@ -87,7 +162,7 @@ describe('the actions on the lines of an order', () => {
     const [timers, clock] = [new FakeTimers(), new FakeClock(0)];
     const account = signedInStaff(1, { right_list: [...right_list] });
     const api = new OfficeApi(http, account, { confirm: async () => false }, clock, timers);
-    const page = { ...detail(changes), group_list: [], story_list: [], memo_list: [], refundable_amount: 10_000 };
+    const page = { ...detail(changes), ...NO_HISTORY };
     http.reply(ORDER, () => success(page));
     const order = new OrderViewModel(api, account, new Notices(timers), new FakeAddress('/orders/1'), clock, timers);
     await order.order.load();

@@ -10,8 +10,8 @@ import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
-import type { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
+import type { ReopenableForm } from '../drafts/reopenable-form.ts';
 import { Listing } from '../kit/listing.ts';
 import { MenuCounts } from '../kit/menu-counts.ts';
 import { Notices } from '../kit/notices.ts';
@@ -39,15 +39,13 @@ export class ClaimsViewModel {
   readonly #account: StaffAccount;
   readonly #notices: Notices;
   readonly #counts: MenuCounts;
-  /** Typed reasons that were not sent, by claim. */
-  readonly #reasons = new Map<number, string>();
 
   readonly listing: Listing<ListedClaim, FilterName>;
   readonly counts: Loaded<OfficeResponseOf<'GET /api/office/v1/claims/counts'>>;
   readonly opened: OpenedRow;
   readonly decision: Decision;
-  readonly refuse: FormState<{ readonly reason: string }, null>;
-  readonly exchange: FormState<ExchangeValues, null>;
+  readonly refuse: ReopenableForm<{ readonly reason: string }, null>;
+  readonly exchange: ReopenableForm<ExchangeValues, null>;
   /** Null while no claim is open. */
   claim: Loaded<ClaimPage> | null = null;
   /** The party at fault, who pays the return delivery; null applies the shopper's reason. */
@@ -87,10 +85,6 @@ export class ClaimsViewModel {
     this.refuse = decisionForm<{ readonly reason: string }>({
       initial: { reason: '' },
       validate: ({ reason }) => ({ reason: reason.trim() === '' ? '거절하는 사유를 적어 주세요.' : '' }),
-      onChange: ({ reason }) => {
-        const { data } = this.claim ?? {};
-        if (data !== null && data !== undefined) this.#reasons.set(data.claim_idx, reason);
-      },
       decide: ({ reason }) => this.#refuse(reason),
     });
     this.exchange = decisionForm<ExchangeValues>({
@@ -187,7 +181,7 @@ export class ClaimsViewModel {
       () => this.#api.call('POST /api/office/v1/claims/{claim_idx}/refuse', { claim_idx, reason }),
       '거절하고 구매자에게 알렸어요.',
     );
-    if (isDone) this.#reasons.delete(claim_idx);
+    if (isDone) this.refuse.discard(claim_idx);
     // If the connection was lost, the form stays open, so that staff can try again.
     if (!this.decision.isLost) this.setRefusing(false);
   }
@@ -196,11 +190,12 @@ export class ClaimsViewModel {
     const claim_idx = this.claim?.data?.claim_idx;
     if (claim_idx === undefined) return;
     const request = { ...values, claim_idx, is_restocked: this.isRestocked };
-    await this.#decide(
+    const isDone = await this.#decide(
       claim_idx,
       () => this.#api.call('POST /api/office/v1/claims/{claim_idx}/exchange', request),
       '교환을 끝냈어요.',
     );
+    if (isDone) this.exchange.discard(claim_idx);
   }
 
   /** Sends a decision, and opens the next claim. If it was refused, shows the current state of the claim. */
@@ -241,8 +236,9 @@ export class ClaimsViewModel {
       this.isRefusing = false;
     });
     this.decision.clear();
-    this.refuse.fill({ reason: this.#reasons.get(claim_idx ?? 0) ?? '' });
-    this.exchange.fill({ option_name: '', carrier_code: this.exchange.values.carrier_code, invoice_no: '' });
+    this.refuse.open(claim_idx ?? 0, { reason: '' });
+    const { carrier_code } = this.exchange.values;
+    this.exchange.open(claim_idx ?? 0, { option_name: '', carrier_code, invoice_no: '' });
     void claim?.load().then((envelope) => {
       if (envelope?.result_code !== 200) return;
       const bought = envelope.result_data.replacement_list.find(({ is_bought }) => is_bought);

@@ -4,9 +4,10 @@ import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { MAX_LISTED_PEOPLE, parsePeopleList } from '../../../core/office-search/people-list.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
+import { ReopenableForm, type UnsentValues } from '../drafts/reopenable-form.ts';
 import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
 
-interface IssueValues {
+export interface IssueValues {
   readonly people: string;
 }
 
@@ -14,16 +15,23 @@ interface IssueValues {
 export class CouponViewModel {
   readonly coupon_idx: CouponIdx;
   readonly page: Loaded<OfficeCouponPage>;
-  readonly issue: FormState<IssueValues, GivenCoupons>;
+  readonly issue: ReopenableForm<IssueValues, GivenCoupons>;
   readonly close: FormState<object, OfficeCouponPage>;
   /** The effects of issuing it to the typed members, as counted by the server; null before the count. */
   checked: GivenCoupons | null = null;
   isClosing = false;
 
-  constructor(coupon_idx: CouponIdx, api: OfficeApi, onDone: (text: string) => void) {
+  constructor(
+    coupon_idx: CouponIdx,
+    api: OfficeApi,
+    onDone: (text: string) => void,
+    unsent?: UnsentValues<IssueValues>,
+  ) {
     this.coupon_idx = coupon_idx;
     this.page = new Loaded(() => api.call('GET /api/office/v1/coupons/{coupon_idx}', { coupon_idx }));
-    this.issue = new FormState<IssueValues, GivenCoupons>({
+    this.issue = new ReopenableForm<IssueValues, GivenCoupons>({
+      unsent,
+      isSent: () => this.checked === null,
       initial: { people: '' },
       validate: ({ people }) => ({ people: peopleFailure(people) }),
       // The first request only counts the members; the second one issues the coupon.
@@ -55,6 +63,7 @@ export class CouponViewModel {
         onDone('쿠폰을 끝냈어요.');
       },
     });
+    this.issue.open(coupon_idx, { people: '' });
     makeObservable(this, { checked: observableRef, isClosing: observableRef });
   }
 

@@ -7,10 +7,11 @@ import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
+import type { UnsentValues } from '../drafts/reopenable-form.ts';
 import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
 import { readQuery, writeAddress } from '../kit/query.ts';
-import { CouponViewModel } from './coupon.view-model.ts';
+import { CouponViewModel, type IssueValues } from './coupon.view-model.ts';
 import { NewCouponViewModel } from './new-coupon.view-model.ts';
 import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
 
@@ -26,6 +27,8 @@ export class CouponsViewModel {
   readonly #address: Address;
   readonly #clock: Clock;
   readonly #drafts: StaffDrafts;
+  /** Typed people who have not been given the coupon yet. */
+  readonly #people: UnsentValues<IssueValues> = new Map();
 
   readonly listing: Listing<OfficeListedCoupon, FilterName>;
   /** Null while no coupon is open. */
@@ -109,10 +112,15 @@ export class CouponsViewModel {
     const coupon =
       coupon_idx === null
         ? null
-        : new CouponViewModel(coupon_idx, this.#api, (text) => {
-            this.#notices.show(text);
-            void this.listing.reload();
-          });
+        : new CouponViewModel(
+            coupon_idx,
+            this.#api,
+            (text) => {
+              this.#notices.show(text);
+              void this.listing.reload();
+            },
+            this.#people,
+          );
     runInAction(() => (this.coupon = coupon));
     void coupon?.page.load();
   }

@@ -2,10 +2,10 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeGroupPage } from '../../../core/api/office/orders/group.api.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { MAX_GROUP_END_REASON_LENGTH } from '../../../core/vocabulary/limits/group-limits.ts';
-import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
+import { ReopenableForm, type UnsentValues } from '../drafts/reopenable-form.ts';
 
-interface EndValues {
+export interface EndValues {
   readonly reason: string;
 }
 
@@ -13,14 +13,15 @@ interface EndValues {
 export class GroupViewModel {
   readonly g_idx: number;
   readonly page: Loaded<OfficeGroupPage>;
-  readonly end: FormState<EndValues, OfficeGroupPage>;
+  readonly end: ReopenableForm<EndValues, OfficeGroupPage>;
   /** True while the reason for the end is being written. */
   isEnding = false;
 
-  constructor(g_idx: number, api: OfficeApi, onDone: (text: string) => void) {
+  constructor(g_idx: number, api: OfficeApi, onDone: (text: string) => void, unsent?: UnsentValues<EndValues>) {
     this.g_idx = g_idx;
     this.page = new Loaded(() => api.call('GET /api/office/v1/groups/{g_idx}', { g_idx }));
-    this.end = new FormState<EndValues, OfficeGroupPage>({
+    this.end = new ReopenableForm<EndValues, OfficeGroupPage>({
+      unsent,
       initial: { reason: '' },
       validate: ({ reason }) => ({ reason: reasonFailure(reason) }),
       send: async ({ reason }) => {
@@ -39,7 +40,7 @@ export class GroupViewModel {
   }
 
   startEnding(): void {
-    this.end.fill({ reason: '' });
+    this.end.open(this.g_idx, { reason: '' });
     runInAction(() => (this.isEnding = true));
   }
 

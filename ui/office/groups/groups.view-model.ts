@@ -6,10 +6,11 @@ import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { interpretNumberSearch } from '../../../core/office-search/number-search.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
+import type { UnsentValues } from '../drafts/reopenable-form.ts';
 import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
 import { readQuery, writeAddress } from '../kit/query.ts';
-import { GroupViewModel } from './group.view-model.ts';
+import { GroupViewModel, type EndValues } from './group.view-model.ts';
 
 const PATH = '/groups';
 const FILTER_NAMES = ['state', 'sale'] as const;
@@ -21,6 +22,8 @@ export class GroupsViewModel {
   readonly #account: StaffAccount;
   readonly #notices: Notices;
   readonly #address: Address;
+  /** Typed reasons for the end of a group that were not sent. */
+  readonly #reasons: UnsentValues<EndValues> = new Map();
 
   readonly listing: Listing<OfficeListedGroup, FilterName>;
   /** Null while no group is open. */
@@ -72,10 +75,15 @@ export class GroupsViewModel {
     const group =
       g_idx === null
         ? null
-        : new GroupViewModel(g_idx, this.#api, (text) => {
-            this.#notices.show(text);
-            void this.listing.reload();
-          });
+        : new GroupViewModel(
+            g_idx,
+            this.#api,
+            (text) => {
+              this.#notices.show(text);
+              void this.listing.reload();
+            },
+            this.#reasons,
+          );
     runInAction(() => (this.group = group));
     void group?.page.load();
   }

@@ -4,7 +4,7 @@ import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
-import { FormState } from '../../kit/form-state.ts';
+import { ReopenableForm } from '../drafts/reopenable-form.ts';
 import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
 import { makeObservable, observableRef, runInAction } from 'mobx';
@@ -15,7 +15,7 @@ export class ReceiptsViewModel {
   readonly #account: StaffAccount;
   readonly #notices: Notices;
   readonly listing: Listing<OfficeReceipt, 'state'>;
-  readonly form: FormState<{ readonly receipt_tid: string }, null>;
+  readonly form: ReopenableForm<{ readonly receipt_tid: string }, null>;
   /** The receipt that staff found issued at the gateway; null while the dialog is closed. */
   confirming: OfficeReceipt | null = null;
 
@@ -35,7 +35,7 @@ export class ReceiptsViewModel {
           cursor,
         }),
     });
-    this.form = new FormState<{ readonly receipt_tid: string }, null>({
+    this.form = new ReopenableForm<{ readonly receipt_tid: string }, null>({
       initial: { receipt_tid: '' },
       validate: ({ receipt_tid }) => ({ receipt_tid: receipt_tid.trim() === '' ? '거래번호를 적어 주세요.' : '' }),
       send: ({ receipt_tid }) =>
@@ -61,7 +61,7 @@ export class ReceiptsViewModel {
   }
 
   confirm(receipt: OfficeReceipt | null): void {
-    this.form.fill({ receipt_tid: '' });
+    if (receipt !== null) this.form.open(receipt.receipt_idx, { receipt_tid: '' });
     runInAction(() => (this.confirming = receipt));
   }
 

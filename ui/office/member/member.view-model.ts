@@ -16,10 +16,13 @@ import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
+import { ReopenableForm } from '../drafts/reopenable-form.ts';
 import { Notices } from '../kit/notices.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 interface PointValues {
+  /** Idempotency key, so that the points change only once even if the form is sent again. */
+  readonly request_key: string;
   readonly amount: string;
   readonly reason: string;
 }
@@ -39,13 +42,12 @@ export class MemberViewModel {
   readonly #timers: Timers;
   readonly #random: Random;
   readonly #member_idx: MemberIdx;
-  #requestKey = '';
   #hide: (() => void) | null = null;
 
   readonly member: Loaded<OfficeMemberPage>;
-  readonly points: FormState<PointValues, OfficeMemberPage>;
+  readonly points: ReopenableForm<PointValues, OfficeMemberPage>;
   /** The form for actions that need only a reason: blocking, unblocking and deleting. */
-  readonly reason: FormState<ReasonValues, OfficeMemberPage | null>;
+  readonly reason: ReopenableForm<ReasonValues, OfficeMemberPage | null>;
   /** The form for actions without a field: ending sessions and passwords. */
   readonly plain: FormState<object, OfficeMemberPage>;
   /** Null while the data is masked. */
@@ -68,19 +70,19 @@ export class MemberViewModel {
     this.#member_idx = Number(/^\/members\/(\d+)$/.exec(address.path)?.[1] ?? 0);
     const member_idx = this.#member_idx;
     this.member = new Loaded(() => api.call('GET /api/office/v1/members/{member_idx}', { member_idx }));
-    this.points = new FormState<PointValues, OfficeMemberPage>({
-      initial: { amount: '', reason: '' },
+    this.points = new ReopenableForm<PointValues, OfficeMemberPage>({
+      initial: { request_key: '', amount: '', reason: '' },
       validate: (values) => this.#pointFailures(values),
-      send: ({ amount, reason }) =>
+      send: ({ request_key, amount, reason }) =>
         api.call('POST /api/office/v1/members/{member_idx}/points', {
           member_idx,
-          request_key: this.#requestKey,
+          request_key,
           amount: this.#signed(amount),
           reason,
         }),
       onSent: (page) => this.#done(page, `포인트가 ${formatNumber(page.point)}P가 됐어요.`),
     });
-    this.reason = new FormState<ReasonValues, OfficeMemberPage | null>({
+    this.reason = new ReopenableForm<ReasonValues, OfficeMemberPage | null>({
       initial: { reason: '' },
       validate: ({ reason }) => ({ reason: reason.trim() === '' ? '사유를 적어 주세요.' : '' }),
       send: ({ reason }) => this.#sendReason(reason),
@@ -114,11 +116,11 @@ export class MemberViewModel {
     return this.#account.hasRight(right);
   }
 
-  /** Opens a dialog with a new idempotency key, so that the points change only once even if the form is sent again. */
+  /** Opens a dialog, with what was typed in it and not sent. */
   open(dialog: MemberDialog): void {
-    this.#requestKey = this.#random.uuid();
-    this.points.fill({ amount: '', reason: '' });
-    this.reason.fill({ reason: '' });
+    this.points.open(dialog, { request_key: this.#random.uuid(), amount: '', reason: '' });
+    const isUnblocking = dialog === 'block' && this.member.data?.blocked_dt !== null;
+    this.reason.open(isUnblocking ? 'unblock' : dialog, { reason: '' });
     this.plain.fill({});
     runInAction(() => (this.dialog = dialog));
   }

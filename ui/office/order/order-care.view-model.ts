@@ -5,6 +5,7 @@ import { canBeDelayed } from '../../../core/operator/decide-delay-notice.ts';
 import { checkParcel, parcelRefusalText } from '../../../core/order/parcel.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import { FormState } from '../../kit/form-state.ts';
+import { ReopenableForm } from '../drafts/reopenable-form.ts';
 import type { Notices } from '../kit/notices.ts';
 
 /** The fields of an order line that the dialogs about its delivery need. */
@@ -32,7 +33,7 @@ export class OrderCare {
   readonly #api: OfficeApi;
   readonly #notices: Notices;
   readonly #onChanged: () => void;
-  readonly tracking: FormState<ParcelValues, null>;
+  readonly tracking: ReopenableForm<ParcelValues, null>;
   readonly delay: FormState<DelayValues, null>;
   /** The line whose parcel is being corrected; null while the dialog is closed. */
   correcting: CareLine | null = null;
@@ -43,7 +44,7 @@ export class OrderCare {
     this.#api = api;
     this.#notices = notices;
     this.#onChanged = onChanged;
-    this.tracking = new FormState<ParcelValues, null>({
+    this.tracking = new ReopenableForm<ParcelValues, null>({
       initial: { carrier_code: '', invoice_no: '' },
       validate: (parcel) => {
         const checked = checkParcel(parcel);
@@ -98,7 +99,8 @@ export class OrderCare {
   }
 
   startTracking(line: CareLine): void {
-    this.tracking.fill({ carrier_code: line.carrier_code ?? '04', invoice_no: line.invoice_no ?? '' });
+    const { order_idx, carrier_code, invoice_no } = line;
+    this.tracking.open(order_idx, { carrier_code: carrier_code ?? '04', invoice_no: invoice_no ?? '' });
     runInAction(() => (this.correcting = line));
   }
 

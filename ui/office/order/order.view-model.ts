@@ -19,6 +19,7 @@ import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
+import { ReopenableForm } from '../drafts/reopenable-form.ts';
 import { Notices } from '../kit/notices.ts';
 import { OrderCare } from './order-care.view-model.ts';
 import { PhonedClaimForm } from './phoned-claim.view-model.ts';
@@ -51,8 +52,8 @@ export class OrderViewModel {
 
   readonly order: Loaded<OfficeOrderPage>;
   readonly memo: FormState<{ readonly content: string }, { memo_list: OfficeOrderPage['memo_list'] }>;
-  readonly cancel: FormState<CancelValues, { refund: RefundParts }>;
-  readonly refund: FormState<RefundValues, { refund: RefundParts }>;
+  readonly cancel: ReopenableForm<CancelValues, { refund: RefundParts }>;
+  readonly refund: ReopenableForm<RefundValues, { refund: RefundParts }>;
   readonly care: OrderCare;
   readonly phoned: PhonedClaimForm;
   /** Null while the personal data is masked. */
@@ -83,7 +84,7 @@ export class OrderViewModel {
         if (this.order.data !== null) this.order.put({ ...this.order.data, memo_list });
       },
     });
-    this.cancel = new FormState<CancelValues, { refund: RefundParts }>({
+    this.cancel = new ReopenableForm<CancelValues, { refund: RefundParts }>({
       initial: { reason: '' },
       validate: ({ reason }) => ({ reason: reason.trim() === '' ? '사유를 적어 주세요.' : '' }),
       send: ({ reason }) =>
@@ -103,7 +104,7 @@ export class OrderViewModel {
         void this.order.load();
       },
     });
-    this.refund = new FormState<RefundValues, { refund: RefundParts }>({
+    this.refund = new ReopenableForm<RefundValues, { refund: RefundParts }>({
       initial: { amount: '', reason: '' },
       validate: ({ amount, reason }) => ({
         amount: amountFailure(amount, this.order.data?.refundable_amount ?? 0),
@@ -168,7 +169,7 @@ export class OrderViewModel {
       order_idx_list: lines.map(({ order_idx }) => order_idx),
     });
     if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
-    this.cancel.fill({ reason: '' });
+    this.cancel.open(lines.map(({ order_idx }) => order_idx).join(), { reason: '' });
     runInAction(() => (this.cancelling = { lines, parts: envelope.result_data.refund }));
   }
 
@@ -177,7 +178,7 @@ export class OrderViewModel {
   }
 
   startRefund(line: OrderDetailLine): void {
-    this.refund.fill({ amount: '', reason: '' });
+    this.refund.open(line.order_idx, { amount: '', reason: '' });
     runInAction(() => (this.refunding = line));
   }
 

@@ -6,7 +6,7 @@ import { needsReasonText } from '../../../core/claim/claim-form.ts';
 import { faultOf } from '../../../core/claim/claim-reason.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { accountFailures, NO_ACCOUNT } from '../../../core/payment/banks.ts';
-import { FormState } from '../../kit/form-state.ts';
+import { ReopenableForm } from '../drafts/reopenable-form.ts';
 import type { Notices } from '../kit/notices.ts';
 
 interface Values {
@@ -36,7 +36,7 @@ type Preview = OfficeResponseOf<'POST /api/office/v1/orders/lines/{order_idx}/cl
 /** A return or an exchange that staff open for a shopper who requested it by phone. */
 export class PhonedClaimForm {
   readonly #api: OfficeApi;
-  readonly form: FormState<Values, null>;
+  readonly form: ReopenableForm<Values, null>;
   /** The line of the claim; null while the dialog is closed. */
   line: OrderDetailLine | null = null;
   /** The refund if it is approved; null if unknown or not possible. */
@@ -46,7 +46,7 @@ export class PhonedClaimForm {
 
   constructor(api: OfficeApi, notices: Notices, onChanged: () => void) {
     this.#api = api;
-    this.form = new FormState<Values, null>({
+    this.form = new ReopenableForm<Values, null>({
       initial: EMPTY,
       validate: (values) => this.#failuresOf(values),
       send: (values) => this.#send(values),
@@ -60,7 +60,7 @@ export class PhonedClaimForm {
   }
 
   start(line: OrderDetailLine): void {
-    this.form.fill(EMPTY);
+    this.form.open(line.order_idx, EMPTY);
     runInAction(() => (this.line = line));
     void this.#loadPreview();
   }

@@ -28,6 +28,8 @@ export class OrdersViewModel {
   readonly #account: StaffAccount;
   readonly #notices: Notices;
   readonly #address: Address;
+  /** Typed tracking numbers that were not sent, by line. */
+  readonly #numbers = new Map<OrderLineIdx, string>();
 
   readonly listing: Listing<OfficeListedOrder, FilterName>;
   readonly total: Loaded<OfficeResponseOf<'GET /api/office/v1/orders/total'>>;
@@ -129,7 +131,7 @@ export class OrdersViewModel {
       this.#notices.show(`${done}건 발송처리`);
       void this.listing.reload();
     };
-    runInAction(() => (this.shipping = new ShippingViewModel(this.#api, lines, close)));
+    runInAction(() => (this.shipping = new ShippingViewModel(this.#api, lines, close, this.#numbers)));
   }
 
   async #prepareLines(lines: readonly OrderLineIdx[], is_undo: boolean): Promise<void> {

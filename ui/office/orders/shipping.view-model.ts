@@ -15,6 +15,7 @@ export interface LineToShip extends OfficeListedLine {
 export class ShippingViewModel {
   readonly #api: OfficeApi;
   readonly #close: (done: number) => void;
+  readonly #unsent: Map<OrderLineIdx, string>;
   #done = 0;
 
   lines: readonly LineToShip[];
@@ -24,10 +25,18 @@ export class ShippingViewModel {
   failure = '';
   isBusy = false;
 
-  constructor(api: OfficeApi, lines: readonly LineToShip[], close: (done: number) => void) {
+  /** `unsent` has the numbers that were typed in an earlier dialog and not sent, by line. */
+  constructor(
+    api: OfficeApi,
+    lines: readonly LineToShip[],
+    close: (done: number) => void,
+    unsent: Map<OrderLineIdx, string> = new Map(),
+  ) {
     this.#api = api;
     this.#close = close;
     this.lines = lines;
+    this.#unsent = unsent;
+    this.numbers = new Map([...unsent].filter(([idx]) => lines.some(({ order_idx }) => order_idx === idx)));
     makeObservable(this, {
       lines: observableRef,
       carrier_code: observableRef,
@@ -56,6 +65,7 @@ export class ShippingViewModel {
       if (line !== undefined) next.set(line.order_idx, part.trim());
     }
     this.numbers = next;
+    for (const [idx, number] of next) this.#unsent.set(idx, number);
     this.refusals = new Map([...this.refusals].filter(([idx]) => idx !== order_idx));
   }
 
@@ -99,6 +109,7 @@ export class ShippingViewModel {
       const results = new Map(envelope.result_data.list.map(({ order_idx, refusal }) => [order_idx, refusal]));
       const sent = new Set(ready.map(({ order_idx }) => order_idx).filter((idx) => results.get(idx) === null));
       this.#done += sent.size;
+      for (const idx of sent) this.#unsent.delete(idx);
       this.refusals = new Map(
         [...results].flatMap(([idx, refusal]): [number, string][] => (refusal === null ? [] : [[idx, refusal]])),
       );

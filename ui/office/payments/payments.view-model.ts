@@ -7,8 +7,8 @@ import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
-import type { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
+import type { ReopenableForm } from '../drafts/reopenable-form.ts';
 import { Listing } from '../kit/listing.ts';
 import { MenuCounts } from '../kit/menu-counts.ts';
 import { Notices } from '../kit/notices.ts';
@@ -40,7 +40,7 @@ export class PaymentsViewModel {
   readonly decision: Decision;
   /** The gateway's response about the payment. */
   readonly gatewayStatus: GatewayLookup<GatewayStatus>;
-  readonly end: FormState<{ readonly reason: string }, null>;
+  readonly end: ReopenableForm<{ readonly reason: string }, null>;
   /** Null while no payment is open. */
   payment: Loaded<PaymentCasePage> | null = null;
   ending: PaymentEnding | null = null;
@@ -106,6 +106,7 @@ export class PaymentsViewModel {
 
   /** Opens the form for the reason, which is required to end a payment or a case; null closes it. */
   startEnd(ending: PaymentEnding | null): void {
+    if (ending !== null) this.end.open(subjectOf(this.opened.idx, ending), { reason: '' });
     runInAction(() => (this.ending = ending));
   }
 
@@ -148,7 +149,7 @@ export class PaymentsViewModel {
     isMade: (now: PaymentCasePage) => boolean,
     text: string,
   ): Promise<void> {
-    const loaded = this.payment;
+    const { payment: loaded, ending } = this;
     const made = await this.decision.run({
       call,
       loadCurrent: () => this.#api.call('GET /api/office/v1/payments/{payment_idx}', { payment_idx }),
@@ -157,6 +158,7 @@ export class PaymentsViewModel {
     // If the connection was lost, the form stays open, so that staff can try again.
     if (!this.decision.isLost) this.startEnd(null);
     if (made !== null) {
+      if (ending !== null) this.end.discard(subjectOf(payment_idx, ending));
       this.#notices.show(text);
       void refreshCounts(this.#api, this.#counts);
       void this.listing.reload();
@@ -175,9 +177,13 @@ export class PaymentsViewModel {
     });
     this.gatewayStatus.clear();
     this.decision.clear();
-    this.end.fill({ reason: '' });
     void payment?.load();
   }
+}
+
+/** Returns what a reason is about: the whole payment, or one of its cases. */
+function subjectOf(payment_idx: PaymentIdx | null, ending: PaymentEnding): string {
+  return ending.kind === 'case' ? `case ${ending.case_idx}` : `payment ${payment_idx ?? ''}`;
 }
 
 export const paymentsModel = recipe(PaymentsViewModel, OfficeApi, StaffAccount, Notices, MenuCounts, Address, Timers);

@@ -1,7 +1,7 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { SaleClosing } from '../../../core/api/office/catalogue/catalogue.api.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
-import { FormState } from '../../kit/form-state.ts';
+import { ReopenableForm } from '../drafts/reopenable-form.ts';
 import type { Notices } from '../kit/notices.ts';
 import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 
@@ -11,14 +11,14 @@ export class ClosingViewModel {
   readonly #notices: Notices;
   #sell_idx = 0;
 
-  readonly form: FormState<{ readonly reason: string }, { end_dt: string }>;
+  readonly form: ReopenableForm<{ readonly reason: string }, { end_dt: string }>;
   /** The effects of closing the sale; null while the dialog is closed. */
   closing: SaleClosing | null = null;
 
   constructor(api: OfficeApi, notices: Notices, onClosed: () => void) {
     this.#api = api;
     this.#notices = notices;
-    this.form = new FormState<{ readonly reason: string }, { end_dt: string }>({
+    this.form = new ReopenableForm<{ readonly reason: string }, { end_dt: string }>({
       initial: { reason: '' },
       validate: ({ reason }) => ({ reason: reason.trim() === '' ? '사유를 적어 주세요.' : '' }),
       send: ({ reason }) =>
@@ -36,7 +36,7 @@ export class ClosingViewModel {
     this.#sell_idx = sell_idx;
     const envelope = await this.#api.call('GET /api/office/v1/catalogue/sales/{sell_idx}/closing', { sell_idx });
     if (envelope.result_code !== 200) return this.#notices.fail(envelope.result_msg);
-    this.form.fill({ reason: '' });
+    this.form.open(sell_idx, { reason: '' });
     runInAction(() => (this.closing = envelope.result_data));
   }
 

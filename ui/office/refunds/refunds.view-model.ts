@@ -12,8 +12,8 @@ import { accountFailures, NO_ACCOUNT } from '../../../core/payment/banks.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
-import type { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
+import type { ReopenableForm } from '../drafts/reopenable-form.ts';
 import { Listing } from '../kit/listing.ts';
 import { MenuCounts } from '../kit/menu-counts.ts';
 import { Notices } from '../kit/notices.ts';
@@ -61,8 +61,8 @@ export class RefundsViewModel {
   readonly decision: Decision;
   /** The amount of the payment that the gateway holds. */
   readonly balance: GatewayLookup<GatewayBalance>;
-  readonly confirm: FormState<ConfirmValues, null>;
-  readonly retry: FormState<RetryValues, null>;
+  readonly confirm: ReopenableForm<ConfirmValues, null>;
+  readonly retry: ReopenableForm<RetryValues, null>;
   /** Null while no refund is open. */
   refund: Loaded<RefundPage> | null = null;
   /** Null while the account is masked. */
@@ -151,6 +151,9 @@ export class RefundsViewModel {
   }
 
   openDialog(dialog: 'confirm' | 'retry' | null): void {
+    const refund_idx = this.opened.idx ?? 0;
+    if (dialog === 'confirm') this.confirm.open(refund_idx, NO_CONFIRMATION);
+    if (dialog === 'retry') this.retry.open(refund_idx, NO_RETRY);
     runInAction(() => (this.dialog = dialog));
   }
 
@@ -176,7 +179,9 @@ export class RefundsViewModel {
     if (data === null) return;
     const { refund_idx, asked_dt, unanswered_dt, refused_cnt } = data;
     const seen = { asked_dt, unanswered_dt, refused_cnt };
-    const request = { refund_idx, reason, seen_at_gateway: seen_at_gateway === '' ? null : seen_at_gateway, ...seen };
+    // A choice of an earlier visit is not sent while the dialog does not show it.
+    const isSeen = this.asksWhatWasSeen && seen_at_gateway !== '';
+    const request = { refund_idx, reason, seen_at_gateway: isSeen ? seen_at_gateway : null, ...seen };
     await this.#decide(
       data,
       () => this.#api.call('POST /api/office/v1/refunds/{refund_idx}/confirm', request),
@@ -223,6 +228,8 @@ export class RefundsViewModel {
       if (this.decision.failure !== '') void loaded?.load();
       return;
     }
+    this.confirm.discard(refund_idx);
+    this.retry.discard(refund_idx);
     this.#notices.show(text);
     void refreshCounts(this.#api, this.#counts);
     await this.listing.reload();
@@ -245,8 +252,6 @@ export class RefundsViewModel {
     });
     this.balance.clear();
     this.decision.clear();
-    this.confirm.fill(NO_CONFIRMATION);
-    this.retry.fill(NO_RETRY);
     void refund?.load();
   }
 }

@@ -6,10 +6,17 @@ import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { characterCount } from '../../../core/text/character-count.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
+import { ReopenableForm, type UnsentValues } from '../drafts/reopenable-form.ts';
 import type { ReviewIdx } from '../../../core/vocabulary/ids.ts';
 
 interface TextValues {
   readonly text: string;
+}
+
+/** Typed texts that were not sent, by review. */
+export interface UnsentTexts {
+  readonly replies: UnsentValues<TextValues>;
+  readonly reasons: UnsentValues<TextValues>;
 }
 
 /** One opened review, and the possible decisions. */
@@ -18,25 +25,27 @@ export class ReviewViewModel {
 
   readonly review_idx: ReviewIdx;
   readonly page: Loaded<OfficeReviewPage>;
-  readonly reply: FormState<TextValues, OfficeReviewPage>;
-  readonly hide: FormState<TextValues, OfficeReviewPage>;
+  readonly reply: ReopenableForm<TextValues, OfficeReviewPage>;
+  readonly hide: ReopenableForm<TextValues, OfficeReviewPage>;
   /** Shows the review again, or dismisses its reports. */
   readonly decision: FormState<{ readonly action: 'show' | 'keep' }, OfficeReviewPage>;
   /** True while the reason for hiding is being written. */
   isHiding = false;
 
-  constructor(review_idx: ReviewIdx, api: OfficeApi, onDone: (text: string) => void) {
+  constructor(review_idx: ReviewIdx, api: OfficeApi, onDone: (text: string) => void, unsent?: UnsentTexts) {
     this.review_idx = review_idx;
     this.#onDone = onDone;
     this.page = new Loaded(() => api.call('GET /api/office/v1/reviews/{review_idx}', { review_idx }));
-    this.reply = new FormState<TextValues, OfficeReviewPage>({
+    this.reply = new ReopenableForm<TextValues, OfficeReviewPage>({
+      unsent: unsent?.replies,
       initial: { text: '' },
       validate: ({ text }) => ({ text: textFailure(text, MODERATION.maxReplyLength) }),
       send: ({ text: reply }) =>
         this.#sent(api.call('PUT /api/office/v1/reviews/{review_idx}/reply', { review_idx, seen: this.#seen, reply })),
       onSent: (page) => this.#done(page, '답글을 달았어요.'),
     });
-    this.hide = new FormState<TextValues, OfficeReviewPage>({
+    this.hide = new ReopenableForm<TextValues, OfficeReviewPage>({
+      unsent: unsent?.reasons,
       initial: { text: '' },
       validate: ({ text }) => ({ text: textFailure(text, MODERATION.maxReasonLength) }),
       send: ({ text: reason }) =>
@@ -65,11 +74,11 @@ export class ReviewViewModel {
 
   async load(): Promise<void> {
     await this.page.load();
-    this.reply.fill({ text: this.page.data?.reply ?? '' });
+    this.reply.open(this.review_idx, { text: this.page.data?.reply ?? '' });
   }
 
   startHiding(): void {
-    this.hide.fill({ text: '' });
+    this.hide.open(this.review_idx, { text: '' });
     runInAction(() => (this.isHiding = true));
   }
 

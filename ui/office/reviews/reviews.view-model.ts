@@ -8,7 +8,7 @@ import { Listing } from '../kit/listing.ts';
 import { MenuCounts } from '../kit/menu-counts.ts';
 import { Notices } from '../kit/notices.ts';
 import { readQuery, writeAddress } from '../kit/query.ts';
-import { ReviewViewModel } from './review.view-model.ts';
+import { ReviewViewModel, type UnsentTexts } from './review.view-model.ts';
 import type { ReviewIdx } from '../../../core/vocabulary/ids.ts';
 
 const PATH = '/reviews';
@@ -21,6 +21,7 @@ export class ReviewsViewModel {
   readonly #account: StaffAccount;
   readonly #notices: Notices;
   readonly #address: Address;
+  readonly #unsent: UnsentTexts = { replies: new Map(), reasons: new Map() };
 
   readonly listing: Listing<OfficeListedReview, FilterName>;
   /** Null while no review is open. */
@@ -78,10 +79,15 @@ export class ReviewsViewModel {
     const review =
       review_idx === null
         ? null
-        : new ReviewViewModel(review_idx, this.#api, (text) => {
-            this.#notices.show(text);
-            void this.listing.reload();
-          });
+        : new ReviewViewModel(
+            review_idx,
+            this.#api,
+            (text) => {
+              this.#notices.show(text);
+              void this.listing.reload();
+            },
+            this.#unsent,
+          );
     runInAction(() => (this.review = review));
     void review?.load();
   }

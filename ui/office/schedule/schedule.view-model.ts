@@ -16,6 +16,7 @@ import type { Period } from '../../../core/time/period.ts';
 import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
+import { ReopenableForm } from '../drafts/reopenable-form.ts';
 import { Notices } from '../kit/notices.ts';
 import { readQuery, writeAddress } from '../kit/query.ts';
 import { daysFrom, firstDay, shiftedDay, spanDays, type ScheduleSpan } from './schedule-days.ts';
@@ -36,7 +37,7 @@ export class ScheduleViewModel {
 
   readonly canMove: boolean;
   readonly canEdit: boolean;
-  readonly form: FormState<Period, { version: string }>;
+  readonly form: ReopenableForm<Period, { version: string }>;
   readonly holiday: FormState<OfficeHoliday, null>;
   from: KstDay;
   span: ScheduleSpan = 'two-weeks';
@@ -56,7 +57,7 @@ export class ScheduleViewModel {
     this.#loaded = new Loaded(() =>
       api.call('GET /api/office/v1/schedule', { from: this.from, to: this.days.at(-1) ?? this.from }),
     );
-    this.form = new FormState<Period, { version: string }>({
+    this.form = new ReopenableForm<Period, { version: string }>({
       initial: { start_dt: '', end_dt: '' },
       validate: (period) => {
         const refusal = this.opened === null ? null : checkSalePeriod(this.opened, period, this.#clock.now());
@@ -218,7 +219,8 @@ export class ScheduleViewModel {
 
   openEntry(entry: ScheduleEntry): void {
     const { start_dt, end_dt } = this.moved(entry);
-    this.form.fill({ start_dt, end_dt });
+    // A period that was moved or stored since is shown instead of what was typed before.
+    this.form.open(`${entry.sell_idx} ${start_dt} ${end_dt}`, { start_dt, end_dt });
     runInAction(() => {
       this.opened = entry;
       this.pending = null;

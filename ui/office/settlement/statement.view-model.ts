@@ -6,8 +6,8 @@ import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { canTransitionPayout, payoutStateText } from '../../../core/settlement/payout-state.ts';
 import { withJosa } from '../../../core/text/josa.ts';
-import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
+import { ReopenableForm } from '../drafts/reopenable-form.ts';
 import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
 import type { PayoutState } from '../../../core/vocabulary/settlement/settlement-lists.ts';
@@ -31,7 +31,7 @@ export class StatementViewModel {
   readonly #statement_idx: StatementIdx;
   readonly statement: Loaded<SettlementStatementPage>;
   readonly listing: Listing<SettlementRowView, never>;
-  readonly form: FormState<MoveValues, SettlementStatementPage>;
+  readonly form: ReopenableForm<MoveValues, SettlementStatementPage>;
   /** The next state of the payout; null while the dialog is closed. */
   moving: PayoutMove | null = null;
   /** The state when the dialog was opened, which is sent with the change. */
@@ -55,7 +55,7 @@ export class StatementViewModel {
       load: (_filter, cursor) =>
         api.call('GET /api/office/v1/settlement/statements/{statement_idx}/rows', { statement_idx, cursor }),
     });
-    this.form = new FormState<MoveValues, SettlementStatementPage>({
+    this.form = new ReopenableForm<MoveValues, SettlementStatementPage>({
       initial: EMPTY,
       validate: ({ reason }) => ({
         reason: this.moving === 'returned' && reason.trim() === '' ? '사유를 적어 주세요.' : '',
@@ -84,7 +84,7 @@ export class StatementViewModel {
 
   startMove(to: PayoutMove): void {
     this.#shownState = this.statement.data?.state ?? 'closed';
-    this.form.fill({ ...EMPTY, due_day: this.statement.data?.due_day ?? '' });
+    this.form.open(to, { ...EMPTY, due_day: this.statement.data?.due_day ?? '' });
     runInAction(() => (this.moving = to));
   }
 

@@ -6,8 +6,8 @@ import { recipe } from '../../../core/ports/recipe.ts';
 import { parseRate } from '../../../core/settlement/commission.ts';
 import { checkNewTerms, newTermsRefusalText } from '../../../core/settlement/seller-terms.ts';
 import { addDays, formatKstDate } from '../../../core/time/kst.ts';
-import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
+import { ReopenableForm } from '../drafts/reopenable-form.ts';
 import { Notices } from '../kit/notices.ts';
 import type { PeriodKind } from '../../../core/vocabulary/settlement/settlement-lists.ts';
 
@@ -22,7 +22,7 @@ export class SettlementTermsViewModel {
   readonly #api: OfficeApi;
   readonly #clock: Clock;
   readonly sellers: Loaded<{ list: SellerTermsRow[] }>;
-  readonly form: FormState<TermsValues, null>;
+  readonly form: ReopenableForm<TermsValues, null>;
   /** The seller whose terms are being set; null while the dialog is closed. */
   editing: SellerTermsRow | null = null;
 
@@ -30,7 +30,7 @@ export class SettlementTermsViewModel {
     this.#api = api;
     this.#clock = clock;
     this.sellers = new Loaded(() => api.call('GET /api/office/v1/settlement/terms', {}));
-    this.form = new FormState<TermsValues, null>({
+    this.form = new ReopenableForm<TermsValues, null>({
       initial: { rate: '', start_day: '', period_kind: 'half-month' },
       validate: ({ rate, start_day, period_kind }) => {
         const rate_bp = parseRate(rate);
@@ -64,7 +64,7 @@ export class SettlementTermsViewModel {
   edit(seller: SellerTermsRow): void {
     const last = seller.terms_list.at(-1);
     const today = this.#clock.now();
-    this.form.fill({
+    this.form.open(seller.member_id, {
       rate: last === undefined ? '' : String(last.rate_bp / 100),
       start_day: formatKstDate(last === undefined ? today : addDays(today, 1)),
       period_kind: last?.period_kind ?? 'half-month',

@@ -12,6 +12,7 @@ import { recipe } from '../../../core/ports/recipe.ts';
 import { formatKstDate, parseKst } from '../../../core/time/kst.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
+import { ReopenableForm } from '../drafts/reopenable-form.ts';
 import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
 import { Notices } from '../kit/notices.ts';
 
@@ -32,7 +33,7 @@ export class ShopSettingsViewModel {
   readonly settings: Loaded<Settings>;
   readonly company: FormState<CompanyValues, null>;
   readonly typedCompany: TypedForm<CompanyValues>;
-  readonly setting: FormState<{ readonly value: string }, { value: string | null }>;
+  readonly setting: ReopenableForm<{ readonly value: string }, { value: string | null }>;
   /** The setting that is being changed, with the value that was shown; null while none is being changed. */
   changing: { readonly name: ShopSetting; readonly before: string | null } | null = null;
 
@@ -63,7 +64,7 @@ export class ShopSettingsViewModel {
         runInAction(() => (this.company.refusal = refused.result_msg));
       },
     });
-    this.setting = new FormState<{ readonly value: string }, { value: string | null }>({
+    this.setting = new ReopenableForm<{ readonly value: string }, { value: string | null }>({
       initial: { value: '' },
       validate: ({ value }) => ({ value: this.#valueFailure(value) }),
       send: async ({ value }) => {
@@ -103,7 +104,7 @@ export class ShopSettingsViewModel {
   }
 
   startSetting(name: ShopSetting, before: string | null): void {
-    this.setting.fill({ value: before ?? '' });
+    this.setting.open(name, { value: before ?? '' });
     runInAction(() => (this.changing = { name, before }));
   }
 

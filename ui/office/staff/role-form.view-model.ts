@@ -9,8 +9,8 @@ import {
   type StaffRole,
 } from '../../../core/office/staff-role.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
-import type { FormState } from '../../kit/form-state.ts';
 import type { Loaded } from '../../kit/loaded.ts';
+import type { ReopenableForm } from '../drafts/reopenable-form.ts';
 import { decisionForm } from '../waiting/decision-form.ts';
 import { Decision } from '../waiting/decision.ts';
 
@@ -29,7 +29,7 @@ export class RoleForm {
   readonly #staff: Loaded<StaffList>;
   readonly #onDone: (row: StaffRow) => void;
 
-  readonly form: FormState<RoleValues, null>;
+  readonly form: ReopenableForm<RoleValues, null>;
   readonly decision: Decision;
   /** The account as the dialog shows it; null while it is closed. */
   row: StaffRow | null = null;
@@ -54,7 +54,7 @@ export class RoleForm {
 
   open(row: StaffRow): void {
     this.decision.clear();
-    this.form.fill({ role: row.role, member_id: row.member_id ?? '', reason: '' });
+    this.form.open(row.staff_idx, { role: row.role, member_id: row.member_id ?? '', reason: '' });
     runInAction(() => (this.row = row));
   }
 
@@ -79,6 +79,7 @@ export class RoleForm {
       isMade: ({ list }) => list.some((now) => now.staff_idx === staff_idx && isAt(now, position)),
     });
     if (made !== null) {
+      this.form.discard(staff_idx);
       this.close();
       this.#onDone(row);
     } else if (!this.decision.isLost && this.decision.failure !== '') {

@@ -9,6 +9,7 @@ import { recipe } from '../../../core/ports/recipe.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
+import { ReopenableForm } from '../drafts/reopenable-form.ts';
 import { Notices } from '../kit/notices.ts';
 import { RoleForm } from './role-form.view-model.ts';
 
@@ -37,7 +38,7 @@ export class StaffViewModel {
   readonly sessions: Loaded<OfficeResponseOf<'GET /api/office/v1/sessions'>>;
   /** The shops that an account of a seller may have; loaded when a dialog needs them. */
   readonly sellers: Loaded<OfficeResponseOf<'GET /api/office/v1/catalogue/choices'>>;
-  readonly form: FormState<NewStaffValues, { password: string }>;
+  readonly form: ReopenableForm<NewStaffValues, { password: string }>;
   readonly roleForm: RoleForm;
   readonly resetForm: FormState<object, { password: string }>;
   isAdding = false;
@@ -56,7 +57,7 @@ export class StaffViewModel {
       notices.show(`${staff_name} 님의 권한을 바꿨어요.`);
       void this.#reload();
     });
-    this.form = new FormState<NewStaffValues, { password: string }>({
+    this.form = new ReopenableForm<NewStaffValues, { password: string }>({
       initial: EMPTY,
       validate: ({ email, staff_name, role, member_id }) => ({
         email: email.includes('@') ? '' : '이메일 주소를 넣어 주세요.',
@@ -99,7 +100,7 @@ export class StaffViewModel {
   }
 
   setAdding(isAdding: boolean): void {
-    this.form.fill(EMPTY);
+    if (isAdding) this.form.open('new', EMPTY);
     void this.sellers.loadOnce();
     runInAction(() => (this.isAdding = isAdding));
   }

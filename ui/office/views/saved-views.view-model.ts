@@ -5,7 +5,7 @@ import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { withoutControlCharacters } from '../../../core/text/control-characters.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
-import { FormState } from '../../kit/form-state.ts';
+import { ReopenableForm } from '../drafts/reopenable-form.ts';
 import { Notices } from '../kit/notices.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 
@@ -25,13 +25,13 @@ export class SavedViewsViewModel {
   views: readonly OfficeView[] = [];
   /** The view that is renamed, or `new`; null while no form is open. */
   edited: OfficeView | 'new' | null = null;
-  readonly form: FormState<ViewForm, { list: OfficeView[] }>;
+  readonly form: ReopenableForm<ViewForm, { list: OfficeView[] }>;
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices) {
     this.#api = api;
     this.#account = account;
     this.#notices = notices;
-    this.form = new FormState<ViewForm, { list: OfficeView[] }>({
+    this.form = new ReopenableForm<ViewForm, { list: OfficeView[] }>({
       initial: { view_name: '', is_shared: false },
       validate: ({ view_name }) => ({
         view_name:
@@ -64,11 +64,8 @@ export class SavedViewsViewModel {
   edit(edited: OfficeView | 'new', query = ''): void {
     this.#query = query;
     runInAction(() => {
-      this.form.fill(
-        edited === 'new'
-          ? { view_name: '', is_shared: false }
-          : { view_name: edited.view_name, is_shared: edited.is_shared },
-      );
+      if (edited === 'new') this.form.open(edited, { view_name: '', is_shared: false });
+      else this.form.open(edited.view_idx, { view_name: edited.view_name, is_shared: edited.is_shared });
       this.edited = edited;
     });
   }

@@ -1,4 +1,4 @@
-import { FormState } from '../../kit/form-state.ts';
+import { ReopenableForm } from '../drafts/reopenable-form.ts';
 
 interface DecisionFormOptions<Values extends object> {
   readonly initial: Values;
@@ -8,12 +8,12 @@ interface DecisionFormOptions<Values extends object> {
   readonly onChange?: (values: Values) => void;
 }
 
-/** Creates a form whose values are sent with a decision. */
+/** Creates a form whose values are sent with a decision. The caller discards them when the decision was made. */
 export function decisionForm<Values extends object>({
   decide,
   ...options
-}: DecisionFormOptions<Values>): FormState<Values, null> {
-  return new FormState<Values, null>({
+}: DecisionFormOptions<Values>): ReopenableForm<Values, null> {
+  return new ReopenableForm<Values, null>({
     ...options,
     send: async (values) => {
       await decide(values);
