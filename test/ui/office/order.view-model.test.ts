@@ -115,6 +115,16 @@ describe('the dialogs of an order', () => {
     expect(order.phoned.form.values.reason).toBe('단추가 떨어졌대요');
     expect(order.care.tracking.values.invoice_no).toBe('638904125711');
   });
+
+  it('show the typed reason of a delay notice again', () => {
+    order.care.startDelay([line]);
+    order.care.delay.set({ reason: '산지에 비가 와요' });
+    order.care.stop();
+
+    order.care.startDelay([line]);
+
+    expect(order.care.delay.values.reason).toBe('산지에 비가 와요');
+  });
 });
 
 describe('the page of an order that other staff have changed', () => {

@@ -4,7 +4,6 @@ import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { canBeDelayed } from '../../../core/operator/decide-delay-notice.ts';
 import { checkParcel, parcelRefusalText } from '../../../core/order/parcel.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
-import { FormState } from '../../kit/form-state.ts';
 import { ReopenableForm } from '../drafts/reopenable-form.ts';
 import type { Notices } from '../kit/notices.ts';
 
@@ -32,9 +31,10 @@ interface DelayValues {
 export class OrderCare {
   readonly #api: OfficeApi;
   readonly #notices: Notices;
+  readonly #payment_idx: PaymentIdx;
   readonly #onChanged: () => void;
   readonly tracking: ReopenableForm<ParcelValues, null>;
-  readonly delay: FormState<DelayValues, null>;
+  readonly delay: ReopenableForm<DelayValues, null>;
   /** The line whose parcel is being corrected; null while the dialog is closed. */
   correcting: CareLine | null = null;
   /** The lines that will be late; null while the dialog is closed. */
@@ -43,6 +43,7 @@ export class OrderCare {
   constructor(api: OfficeApi, notices: Notices, payment_idx: PaymentIdx, onChanged: () => void) {
     this.#api = api;
     this.#notices = notices;
+    this.#payment_idx = payment_idx;
     this.#onChanged = onChanged;
     this.tracking = new ReopenableForm<ParcelValues, null>({
       initial: { carrier_code: '', invoice_no: '' },
@@ -65,7 +66,7 @@ export class OrderCare {
         onChanged();
       },
     });
-    this.delay = new FormState<DelayValues, null>({
+    this.delay = new ReopenableForm<DelayValues, null>({
       initial: { expected_dt: '', reason: '' },
       validate: ({ expected_dt, reason }) => ({
         expected_dt: expected_dt === '' ? '새 도착 예정일을 골라 주세요.' : '',
@@ -106,7 +107,7 @@ export class OrderCare {
 
   /** Opens the dialog with the lines that have not been shipped yet and may have one more notice. */
   startDelay(lines: readonly CareLine[]): void {
-    this.delay.fill({ expected_dt: '', reason: '' });
+    this.delay.open(this.#payment_idx, { expected_dt: '', reason: '' });
     runInAction(() => (this.delaying = lines.filter(canBeDelayed)));
   }
 
