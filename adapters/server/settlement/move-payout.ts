@@ -1,6 +1,6 @@
 import { canTransitionPayout, payoutStateText, statesBefore } from '../../../core/settlement/payout-state.ts';
 import { withJosa } from '../../../core/text/josa.ts';
-import { formatKst, formatKstDate } from '../../../core/time/kst.ts';
+import { formatKst, formatKstDate, parseKst } from '../../../core/time/kst.ts';
 import type { StatementIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstDay } from '../../../core/vocabulary/kst-text.ts';
 import { retryTransaction } from '../database/transaction.ts';
@@ -25,6 +25,7 @@ export async function movePayout(shop: ServerContext, move: PayoutMove): Promise
   const { statement_idx, to, from, actor, note, due_day = null } = move;
   if (to === 'returned' && note.trim() === '') return refused('반려한 사유를 적어 주세요.');
   const now = shop.clock.now();
+  if (due_day !== null && parseKst(due_day) === null) return refused('지급일이 달력에 없는 날짜예요.');
   if (due_day !== null && due_day < formatKstDate(now)) return refused('지급일은 오늘이나 그 뒤로 적어 주세요.');
   return retryTransaction(shop.database, async (tx): Promise<ActionResult> => {
     const expected = from === null ? statesBefore(to) : [from].filter((state) => canTransitionPayout(state, to));

@@ -99,6 +99,20 @@ describe('the settlement of sellers', () => {
     expect(due_day).toBe('2026-12-14');
   });
 
+  it('is not scheduled for a day that does not exist', async () => {
+    await finalOrder(shop);
+    endNovember(shop);
+    expectDone(await closePeriod(shop.shop, CLOSE));
+    const { statement_idx } = await shop.database
+      .selectFrom('settlement_statement')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const move = { statement_idx, to: 'scheduled', from: null, actor: '정산 담당', note: '' } as const;
+
+    expect(await movePayout(shop.shop, { ...move, due_day: '2026-13-45' })).toMatchObject({ kind: 'refused' });
+    expectDone(await movePayout(shop.shop, { ...move, due_day: '2026-12-15' }));
+  });
+
   it('carries a sum that is not positive over to the next period', async () => {
     const { order_idx } = await finalOrder(shop);
     endNovember(shop);
