@@ -8,7 +8,10 @@ describe('a subject of the audit log', () => {
       ['order_idx 3', '주문 상품 3'],
       ['qna_idx 4', '문의 4'],
       ['request_idx 5', '입점 문의 5'],
-      ['row orders', '항목 orders'],
+      ['row orders', '항목 주문'],
+      ['row statement-rows', '항목 정산 내역'],
+      ['row keywords', '항목 추천 검색어'],
+      ['row 2026-12-25', '항목 2026-12-25'],
     ] as const) {
       expect(auditSubjectText(subject)).toBe(text);
       expect(parseAuditSubject(text)).toBe(subject);
