@@ -5,6 +5,9 @@ import { unknownPlaceholders } from './terms-placeholders.ts';
 /** Minimum length of a legal text without its tags, in characters. Anything shorter is a mistake. */
 const MIN_TERMS_LENGTH = 20;
 
+/** Refusal of a legal text, or of the company’s data, whose first day has passed. */
+export const STARTS_IN_THE_PAST = '지난 날짜부터 시행할 수 없어요.';
+
 /** A version of a legal text that is about to be stored. */
 export interface TermsVersion {
   readonly title: string;
@@ -32,7 +35,7 @@ export function checkTerms({ title, content, first_day }: TermsVersion, today: K
 export function termsRefusalText(refusal: TermsRefusal): string {
   switch (refusal.code) {
     case 'in-the-past':
-      return '지난 날짜부터 시행할 수 없어요.';
+      return STARTS_IN_THE_PAST;
     case 'too-short':
       return `약관의 글은 ${MIN_TERMS_LENGTH}자부터 쓸 수 있어요.`;
     case 'too-long':

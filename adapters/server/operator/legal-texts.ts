@@ -1,4 +1,4 @@
-import { checkTerms, termsRefusalText } from '../../../core/content/check-terms.ts';
+import { checkTerms, STARTS_IN_THE_PAST, termsRefusalText } from '../../../core/content/check-terms.ts';
 import type { ListedCompany, ListedTerms, NewTerms } from '../../../core/content/legal-versions.ts';
 import { DEFAULT_COMPANY, type CompanyInfo } from '../../../core/content/company.ts';
 import { companyFailures } from '../../../core/content/company-failures.ts';
@@ -13,7 +13,6 @@ import { DEFAULT_TERMS } from '../terms/terms.ts';
 type Result = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly text: string };
 
 const MAX_LISTED = 200;
-const PAST = '지난 날짜부터 시행할 수 없어요.';
 
 /** Returns the versions of all legal texts, newest first. */
 export async function findTermsVersions(database: Database, now: number): Promise<readonly ListedTerms[]> {
@@ -87,7 +86,7 @@ export async function setCompany(
 ): Promise<Result> {
   const now = shop.clock.now();
   const today = formatKstDate(now);
-  if (from !== null && from < today) return refused(PAST);
+  if (from !== null && from < today) return refused(STARTS_IN_THE_PAST);
   const effective_dt = from === null || from === today ? formatKst(now) : `${from} 00:00:00`;
   const company = { ...(await findCompany(shop.database, parseKst(effective_dt) ?? now)), ...changes };
   const [failure] = Object.values(companyFailures(company));
