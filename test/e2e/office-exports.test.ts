@@ -222,6 +222,6 @@ describe('the back office', () => {
     expect(whole).not.toContain('****');
     expect(whole.split('\r\n').length).toBe(masked.split('\r\n').length);
     await page.goto(new URL('/audit?kind=view', page.url()).href);
-    await page.getByText('항목 members').first().waitFor(SLOW_TIMEOUT);
+    await page.getByText('항목 회원').first().waitFor(SLOW_TIMEOUT);
   });
 });
