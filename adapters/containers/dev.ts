@@ -55,7 +55,7 @@ export async function startDevelopment(vite: ViteDevServer): Promise<void> {
     settings.port,
     settings.host,
   );
-  await listen(shop.http, settings.apiPort, settings.host);
+  await listen(shop.listener, settings.apiPort, settings.host);
   await listen(startSandbox(settings), settings.sandboxPort, settings.host);
   await shop.followChanges();
   shop.startJobs();

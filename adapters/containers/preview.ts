@@ -10,7 +10,7 @@ import { staticFiles } from '../server/storefront/static-files.ts';
 import type { Settings } from '../server/kernel/settings.ts';
 import type { Log } from '../server/kernel/log.ts';
 import { storefrontHttp } from '../server/storefront/storefront-http.ts';
-import { listen } from './shop/listen.ts';
+import { listen, listenerOf } from './shop/listen.ts';
 import { createShopServer } from './shop/shop-server.ts';
 import { composePages } from './shop/pages.ts';
 
@@ -67,7 +67,11 @@ export async function openPreview(
     imageProcess,
     `미리보기: ${formatKst(at).slice(0, -3)}의 매장이에요. 주문할 수 없어요.`,
   );
-  const storefront = storefrontHttp({ ...pages, sendFile, api: previewHttp(server.http, clock) });
+  const storefront = storefrontHttp({
+    ...pages,
+    sendFile,
+    api: listenerOf(previewHttp(server.http, clock)),
+  });
   const dated: RequestListener = (request, response) => {
     response.setHeader('date', new Date(clock.now()).toUTCString());
     storefront(request, response);

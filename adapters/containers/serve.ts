@@ -93,7 +93,7 @@ async function openServer(settings: Settings, hasSandbox: boolean, log: Log): Pr
     // Opens last: as soon as the storefront responds, a load balancer sends shoppers and a script may open the office.
     const servers = await Promise.all([
       ...(sandbox === null ? [] : [listenSandbox(sandbox, settings)]),
-      listen(server.http, settings.apiPort, settings.host),
+      listen(server.listener, settings.apiPort, settings.host),
     ]);
     servers.push(await listen(storefrontHttp({ ...pages, sendFile }), settings.port, settings.host));
     server.startJobs();

@@ -6,6 +6,7 @@ import { log } from './figures.ts';
 import { measureBaselines } from './baselines.ts';
 import { GoalCheck } from './goals.ts';
 import { GROWTH_SIZES, measureGrowth } from './growth.ts';
+import { waitUntilIdle } from './idle-machine.ts';
 import { measureImport } from './import.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureOfficeImport } from './office-import/measure-office-import.ts';
@@ -71,6 +72,7 @@ async function measureShop(dataFolder: string): Promise<void> {
   await (await startShop(dataFolder)).stop();
   const shop = await startShop(dataFolder);
   try {
+    await waitUntilIdle();
     if (shouldRun('lighthouse'))
       await runPart('lighthouse', 30, () => measureLighthouse(shop, goals, options.only ?? ''));
     if (shouldRun('screens')) await runPart('screens', 10, () => measureScreens(shop, goals));

@@ -1,16 +1,12 @@
 import { cpus } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
 import { median, printTable, log } from './figures.ts';
 import { LoadThread } from './load-thread.ts';
 import type { GoalCheck } from './goals.ts';
+import { machineBusyMs, waitUntilIdle } from './idle-machine.ts';
 import { pagesOf, SMALLEST_CACHE_MB } from './rates.ts';
 import { processorMilliseconds, type RunningShop } from './running-shop.ts';
 
 const RUNS = 5;
-/** Number of busy processors below which a machine counts as idle. */
-const IDLE = 0.2;
-const MAX_SECONDS_UNTIL_IDLE = 120;
-
 /** Opens another process of the shop that is measured, with additional settings. */
 type OpenProcess = (settings: Readonly<Record<string, string>>) => Promise<RunningShop>;
 
@@ -73,16 +69,6 @@ export async function measureSecondProcess(open: OpenProcess, goals: GoalCheck):
   }
 }
 
-/** Waits until both servers have prepared the images of the first pages, which they do after their start. */
-async function waitUntilIdle(): Promise<void> {
-  log('waiting until the servers are idle');
-  for (let second = 0; second < MAX_SECONDS_UNTIL_IDLE; second += 1) {
-    const [began, before] = [performance.now(), machineBusyMs()];
-    await wait(1_000);
-    if ((machineBusyMs() - before) / (performance.now() - began) < IDLE) return;
-  }
-}
-
 /** Measures the processor time during a load, including its warm-up. */
 async function measureRun(servers: readonly RunningShop[], load: () => Promise<number>): Promise<Run> {
   const serversMs = async (): Promise<number> => {
@@ -97,11 +83,6 @@ async function measureRun(servers: readonly RunningShop[], load: () => Promise<n
     busyServers: ((await serversMs()) - serversBefore) / elapsed,
     busy: (machineBusyMs() - machineBefore) / elapsed,
   };
-}
-
-/** Returns the processor time that was used on this machine since its start, in ms. */
-function machineBusyMs(): number {
-  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
 }
 
 function rowOf(name: string, runs: readonly Run[]): (string | number)[] {

@@ -29,7 +29,8 @@ export function listen(handler: Hono | RequestListener, port: number, host: stri
   });
 }
 
-function listenerOf(app: Hono): RequestListener {
+/** Returns the listener of a port that serves an app. */
+export function listenerOf(app: Hono): RequestListener {
   const respond = getRequestListener(app.fetch);
   return (request, response) => {
     void respond(request, response);

@@ -89,7 +89,7 @@ export function composePages(
     addressOf: ({ socket, headers }) =>
       server.addressOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? '')),
     requestIds: server.requestIds,
-    api: settings.isApiSameOrigin ? server.http : null,
+    api: settings.isApiSameOrigin ? server.listener : null,
     securityPolicy: policyFor(settings, shop.gateways.naver.hosts, assetsOf('home/home').script),
     policyReportUrl: policyReportUrl(settings),
     readiness: server.readiness,

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Hono } from 'hono';
 import type { Clock } from '../../../core/ports/clock.port.ts';
@@ -7,6 +8,7 @@ import { DEMO_STAFF } from '../../demo/demo-staff.ts';
 import { demoTerms } from '../../demo/orders/demo-terms.ts';
 import { apiHttp } from '../../server/api/api-http.ts';
 import { Api } from '../../server/api/api.ts';
+import { RepeatedCalls } from '../../server/api/repeated-calls.ts';
 import { loadFirstCatalogue } from '../../server/import/first-catalogue/load-catalogue.ts';
 import type { Database, PoolFigures } from '../../server/database/database.ts';
 import { readSchemaState } from '../../server/database/migrate.ts';
@@ -64,6 +66,8 @@ export interface ShopServer {
   readonly shop: ServerContext;
   readonly api: Api;
   readonly http: Hono;
+  /** Serves `http` at a port. */
+  readonly listener: RequestListener;
   /** Returns the client's network address, from the address of the connection and the `X-Forwarded-For` header. */
   readonly addressOf: (peer: string | undefined, forwarded: string | undefined) => string;
   readonly requestIds: RequestIds;
@@ -178,13 +182,14 @@ export async function createShopServer(
     return state === 'old' || state === 'foreign' ? 'old-schema' : 'ready';
   }, clock);
   const requestIds = createRequestIds(shop.random, settings.trustedProxies > 0);
-  const { http, endStreams } = createHttp(shop, api, settings, { addressIn, requestIds, readiness });
+  const { http, listener, endStreams } = createHttp(shop, api, settings, { addressIn, requestIds, readiness });
 
   let jobs: RunningJobs | null = null;
   return {
     shop,
     api,
     http,
+    listener,
     requestIds,
     addressOf,
     readiness,
@@ -235,7 +240,15 @@ function createHttp(
   const origins = storefrontOrigins(settings);
   const isCallAllowed = (origin: string): boolean => origins.has(origin);
   const isHttps = (settings.apiUrl ?? settings.publicUrl).startsWith('https:');
-  const http = apiHttp(shop, api, { isCallAllowed, isHttps, addressOf: addressIn, requestIds, readiness });
+  const repeatedCalls = new RepeatedCalls(shop, requestIds);
+  const http = apiHttp(shop, api, {
+    isCallAllowed,
+    isHttps,
+    addressOf: addressIn,
+    requestIds,
+    readiness,
+    repeatedCalls,
+  });
   const live = createGroupStream(shop, new NodeTimers(), addressIn);
   http.route('/api/v1/group', live.routes);
   http.route(POLICY_REPORT_PATH, policyReportRoutes(shop, isCallAllowed, addressIn));
@@ -245,7 +258,7 @@ function createHttp(
   http.route('/pg/inicis/notice', depositNoticeRoutes(shop, addressIn));
   http.route('/pg/kakao', kakaoReturnRoutes(shop));
   http.route('/pg/naver/return', naverReturnRoutes(shop));
-  return { http, endStreams: () => live.close() };
+  return { http, listener: repeatedCalls.listener(http), endStreams: () => live.close() };
 }
 
 async function isEmpty(database: Database): Promise<boolean> {

@@ -14,6 +14,7 @@ import { acceptedEncoding, EncodedBody, isUnchanged } from '../encoding/encoded-
 import { findTokenMember } from '../members/member-token.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { openApiDocument } from './open-api.ts';
+import type { RepeatedCalls } from './repeated-calls.ts';
 import { RequestScopes, routePattern } from './request-scopes.ts';
 import { recordClientEvent } from '../security/security-events.ts';
 import { apiHeaders } from '../kernel/security-headers.ts';
@@ -34,6 +35,8 @@ export interface ApiHttpOptions {
   readonly isHttps?: boolean;
   /** Serves the health checks, if given. */
   readonly readiness?: Pick<Readiness, 'state'>;
+  /** Repeats cached responses, if given. */
+  readonly repeatedCalls?: Pick<RepeatedCalls, 'allow'>;
 }
 
 /**
@@ -82,9 +85,16 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
         await recordClientEvent(shop, caller, { what: 'access-refused', member_idx: null, call });
         return refuse(context, call, EXPIRED_TOKEN.code, send(context, EXPIRED_TOKEN.code, EXPIRED_TOKEN.body));
       }
-      const { code, body, cached } = await api.handle(call, request, caller);
+      const { code, body, cached, isRepeatable } = await api.handle(call, request, caller);
       scopes.recordCode(context, code);
-      return sendEncoded(context, code, cached?.encoded ?? new EncodedBody(body), cached !== undefined);
+      const encoded = cached?.encoded ?? new EncodedBody(body);
+      const accepted = await acceptedBody(context, encoded);
+      if (cached !== undefined && isRepeatable === true) {
+        const { lifetime } = cached;
+        const repeatable = { call, route: routePattern(context), code, lifetime, body: accepted.bytes };
+        options.repeatedCalls?.allow(context.req.raw, repeatable);
+      }
+      return sendEncoded(context, code, encoded, accepted, cached !== undefined);
     });
   }
 
@@ -122,25 +132,36 @@ function send(context: Context, code: number, body: string | Uint8Array<ArrayBuf
   });
 }
 
+/** A body in the best encoding that a client accepts. */
+interface AcceptedBody {
+  readonly encoding: ReturnType<typeof acceptedEncoding>;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+async function acceptedBody(context: Context, body: EncodedBody): Promise<AcceptedBody> {
+  const encoding = body.isCompressible ? acceptedEncoding(context.req.header('accept-encoding')) : null;
+  return { encoding, bytes: encoding === null ? body.plain : await body.compressed(encoding) };
+}
+
 /**
- * Sends a body in an encoding that the client accepts. Clients may store a body that is the same for all callers, but
- * revalidate it each time; an unchanged one gets a response without a body.
+ * Sends a body. Clients may store one that is the same for all callers, but revalidate it each time; an unchanged one
+ * gets a response without a body.
  */
-async function sendEncoded(context: Context, code: number, body: EncodedBody, isShared: boolean): Promise<Response> {
+function sendEncoded(
+  context: Context,
+  code: number,
+  body: EncodedBody,
+  { encoding, bytes }: AcceptedBody,
+  isShared: boolean,
+): Response {
+  if (body.isCompressible) context.header('vary', 'Accept-Encoding', { append: true });
   if (isShared && code === 200 && context.req.method === 'GET') {
     context.header('cache-control', 'no-cache');
     context.header('etag', body.etag);
-    if (isUnchanged(context.req.header('if-none-match'), body.etag)) {
-      context.header('vary', 'Accept-Encoding', { append: true });
-      return context.body(null, 304);
-    }
+    if (isUnchanged(context.req.header('if-none-match'), body.etag)) return context.body(null, 304);
   }
-  if (!body.isCompressible) return send(context, code, body.plain);
-  context.header('vary', 'Accept-Encoding', { append: true });
-  const encoding = acceptedEncoding(context.req.header('accept-encoding'));
-  if (encoding === null) return send(context, code, body.plain);
-  context.header('content-encoding', encoding);
-  return send(context, code, await body.compressed(encoding));
+  if (encoding !== null) context.header('content-encoding', encoding);
+  return send(context, code, bytes);
 }
 
 function callNames(): CallName[] {

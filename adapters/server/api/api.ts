@@ -65,6 +65,8 @@ export interface ApiResponse {
   readonly lifetime: Lifetime | null;
   /** Set if the response is cached. */
   readonly cached?: CachedResponse;
+  /** True if nothing happens for the caller but that they get the cached response. */
+  readonly isRepeatable?: boolean;
 }
 
 /** The API without its transport: HTTP and server rendering both call `handle`. */
@@ -132,8 +134,10 @@ export class Api {
     try {
       const lastsUnchanged = definition.cacheLifetime === 'unchanged';
       const cached = await this.#shop.responses.get(key, make, { minRemainingMs, shown, lastsUnchanged });
-      if (isSearch(call, checked)) await this.#searchedKeywords.count(checked, caller, cached);
-      return { code: readResultCode(cached.body), body: cached.body, lifetime: cached.lifetime, cached };
+      const isCounted = isSearch(call, checked);
+      if (isCounted) await this.#searchedKeywords.count(checked, caller, cached);
+      const { body, lifetime } = cached;
+      return { code: readResultCode(body), body, lifetime, cached, isRepeatable: !isCounted };
     } catch (error) {
       if (error instanceof DatabaseUnavailable) return toResponse(UNAVAILABLE);
       if (error instanceof RateLimited) {

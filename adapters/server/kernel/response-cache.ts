@@ -101,14 +101,7 @@ export class ResponseCache {
     { minRemainingMs = 0, shown = 'lists', lastsUnchanged = false }: ResponseOptions = {},
   ): CachedResponse | Promise<CachedResponse> {
     const cached = this.#cached.get(key);
-    if (
-      cached !== undefined &&
-      !cached.lifetime.hasChanged() &&
-      this.#clock.now() + minRemainingMs < cached.lifetime.expiresAt()
-    ) {
-      this.#hits += 1;
-      return cached;
-    }
+    if (cached !== undefined && this.canRepeat(cached.lifetime, minRemainingMs)) return cached;
     this.#misses += 1;
     const inFlight = this.#pending.get(key);
     // A response in progress whose rows have changed is neither cached nor awaited: it may have been read before the
@@ -131,6 +124,13 @@ export class ResponseCache {
     };
     this.#pending.set(key, pending);
     return pending.response;
+  }
+
+  /** Returns whether a response is still valid for `minRemainingMs`, and counts it as a hit if it is. */
+  canRepeat(lifetime: ResponseLifetime, minRemainingMs = 0): boolean {
+    const isValid = !lifetime.hasChanged() && this.#clock.now() + minRemainingMs < lifetime.expiresAt();
+    if (isValid) this.#hits += 1;
+    return isValid;
   }
 
   get figures(): CacheFigures {

@@ -1,6 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
 import { DatabaseUnavailable, OUTAGE_RETRY_AFTER_S } from '../database/database-unavailable.ts';
 import type { Log } from '../kernel/log.ts';
 import type { PreviewImages } from './preview-images.ts';
@@ -39,7 +37,7 @@ export interface StorefrontParts extends ReportedPolicy {
   readonly images: ImageStore;
   readonly previews: Pick<PreviewImages, 'get'>;
   /** The API and the gateways' return addresses, if the storefront's port serves them too. */
-  readonly api: Hono | null;
+  readonly api: RequestListener | null;
   /** Returns the network address of the client, for limits. */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly requestIds: RequestIds;
@@ -59,7 +57,7 @@ export interface StorefrontParts extends ReportedPolicy {
  * bytes in memory, and any layer in between costs more than sending them.
  */
 export function storefrontHttp(parts: StorefrontParts): RequestListener {
-  const api = parts.api === null ? null : getRequestListener(parts.api.fetch);
+  const { api } = parts;
   const securityHeaders = Object.entries(storefrontHeaders(parts.publicUrl.startsWith('https:'), parts));
   const sender = new PageSender(securityHeaders.flat(), parts.now);
   const keys = new PageKeys(parts.pageKey);
@@ -75,7 +73,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
     }
     const path = pathOf(request);
     // The API sets the request id and writes the log line.
-    if (api !== null && isApiPath(path)) return void api(request, response);
+    if (api !== null && isApiPath(path)) return api(request, response);
     const startedAt = performance.now();
     void runInScope({ request_id, code: null }, async () => {
       const route = await respond(path, request, response, request_id).catch((error: unknown) =>

@@ -173,6 +173,7 @@ describe('renderPage', () => {
         shop,
         api,
         http: new Hono(),
+        listener: () => {},
         addressOf: (peer) => peer ?? '',
         requestIds: () => '',
         readiness: { state: async () => 'ready', drain: () => {} },

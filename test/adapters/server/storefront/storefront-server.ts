@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { listenerOf } from '../../../../adapters/containers/shop/listen.ts';
 import type { ReadyState } from '../../../../adapters/server/health/readiness.ts';
 import { ImageStore } from '../../../../adapters/server/images/image-store.ts';
 import { createLog } from '../../../../adapters/server/kernel/log.ts';
@@ -66,7 +67,7 @@ export class StorefrontServer {
         },
       },
       images: new ImageStore(join(this.folder, 'pictures'), source),
-      api,
+      api: listenerOf(api),
       addressOf: ({ headers }) => String(headers['x-test-address'] ?? ''),
       requestIds: (given) => given ?? this.#random.uuid(),
       securityPolicy: "default-src 'self'",
