@@ -21,7 +21,8 @@ import { measureStartAndMemory } from './start-and-memory.ts';
  * `npm run bench` measures all usual parts, and `npm run bench -- rates` only one: lighthouse, screens, scroll, rates,
  * start or buyers. `growth`, `imports`, `office` and `office-imports` take many minutes, so they run only if named.
  * These four and buyers use a PostgreSQL. `growth --sizes=1000,100000 --only=category` measures fewer sizes and calls,
- * as do `office` and `office-imports`. The program fails if a goal is missed, or if a part takes far longer than usual.
+ * as do `rates`, `office` and `office-imports`. The program fails if a goal is missed, or if a part takes far longer
+ * than usual.
  */
 const goals = new GoalCheck();
 const { positionals: wanted, values: options } = parseArgs({
@@ -77,11 +78,11 @@ async function measureShop(dataFolder: string): Promise<void> {
       await runPart('lighthouse', 30, () => measureLighthouse(shop, goals, options.only ?? ''));
     if (shouldRun('screens')) await runPart('screens', 10, () => measureScreens(shop, goals));
     if (shouldRun('scroll')) await runPart('scroll', 20, () => measureScroll(shop));
-    if (shouldRun('rates')) await runPart('rates', 15, () => measureRates(shop, goals));
+    if (shouldRun('rates')) await runPart('rates', 15, () => measureRates(shop, goals, options.only ?? ''));
   } finally {
     await shop.stop();
   }
-  if (shouldRun('rates')) {
+  if (shouldRun('rates') && options.only === undefined) {
     await runPart('rendering', 5, () => measureRendering(dataFolder, goals));
     await runPart('floors', 5, () => measureBaselines(dataFolder));
   }

@@ -16,7 +16,7 @@ export const GOALS = {
   'pages in turn': atLeast(1_200, 'a second'),
   'rendered pages': atLeast(400, 'a second'),
   'second process': atLeast(1.7, 'times'),
-  'product details': atLeast(5_000, 'a second'),
+  'product details': atLeast(10_000, 'a second'),
   searches: atLeast(2_000, 'a second'),
   'orders placed': atLeast(200, 'a second'),
   'orders paid': atLeast(50, 'a second'),

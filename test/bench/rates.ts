@@ -23,12 +23,13 @@ const WORDS = ['감귤', '딸기', '커피', '원피스', '운동화', '크림',
 
 type CallLoad = readonly [name: string, urls: readonly string[], goal: GoalName];
 
-/** Measures requests per second, with the load on the same machine. */
-export async function measureRates(shop: RunningShop, goals: GoalCheck): Promise<void> {
+/** Measures requests per second, with the load on the same machine; with `only`, those of the calls whose names have it. */
+export async function measureRates(shop: RunningShop, goals: GoalCheck, only: string): Promise<void> {
   const thread = new LoadThread();
   try {
+    if (only !== '') return await measureCalls(shop, thread, goals, only);
     await measurePages(shop, thread);
-    await measureCalls(shop, thread, goals);
+    await measureCalls(shop, thread, goals, only);
     await measureLogins(shop, goals);
     await measureBesideStaff(shop, thread, callLoads(shop), goals);
     await measureMemory(shop, thread, goals);
@@ -95,9 +96,10 @@ function callLoads(shop: RunningShop): readonly CallLoad[] {
   ];
 }
 
-async function measureCalls(shop: RunningShop, thread: LoadThread, goals: GoalCheck): Promise<void> {
+async function measureCalls(shop: RunningShop, thread: LoadThread, goals: GoalCheck, only: string): Promise<void> {
   const rows: (string | number)[][] = [CALL_COLUMNS];
-  for (const [name, urls, goal] of callLoads(shop)) rows.push(await measureLoad(shop, thread, goals, name, urls, goal));
+  for (const [name, urls, goal] of callLoads(shop))
+    if (name.includes(only)) rows.push(await measureLoad(shop, thread, goals, name, urls, goal));
   printTable(`Calls and pages, requests a second (median of ${RUNS})`, rows);
 }
 
