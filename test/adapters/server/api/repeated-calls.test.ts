@@ -141,7 +141,10 @@ describe('a cached response to a guest', () => {
   it('is counted and logged as the first one is', async () => {
     test.metrics.reset();
     const { hits } = test.shop.responses.figures;
-    for (const id of ['first-id', 'second-id']) await get(`${HOME}?ignored=secret`, { 'x-request-id': id });
+    for (const id of ['first-id', 'second-id']) {
+      const { headers } = await get(`${HOME}?ignored=secret`, { 'x-request-id': id });
+      expect(headers['x-request-id']).toBe(id);
+    }
 
     expect(served.length).toBe(1);
     expect(test.metrics.calls).toEqual(['GET /api/v1/home/main 200', 'GET /api/v1/home/main 200']);
