@@ -45,7 +45,7 @@ export function ResponsiveImage({
     ref,
     width,
     height,
-    className: `${styles.picture} ${kind === 'profile' ? styles.profile : ''} ${className}`,
+    className: `${styles.image} ${kind === 'profile' ? styles.profile : ''} ${className}`,
   };
   if (url === '') return <img {...shared} alt={alt} src={`/assets/images/common/placeholder-${kind}.svg`} />;
   const fadeIn = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
