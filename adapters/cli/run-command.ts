@@ -3,9 +3,9 @@ import { ParsedArguments, UsageError, CommandError, type Command, type Terminal 
 import { commandHelp, listHelp } from './kit/command-help.ts';
 import { printableLine, printableTerminal } from './kit/terminal-text.ts';
 
-export const DONE = 0;
+const DONE = 0;
 export const FAILED = 1;
-export const MISUSED = 2;
+const MISUSED = 2;
 
 /**
  * Runs a command and returns the exit code: 0 done, 1 refused or failed, 2 invalid command line. Writes only the result

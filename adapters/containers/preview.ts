@@ -24,7 +24,7 @@ export interface BuildPlaces {
 }
 
 /** Returns a clock that starts at `at` and runs on. */
-export function clockFrom(at: number): Clock {
+function clockFrom(at: number): Clock {
   const startedAt = Date.now();
   return { now: () => at + (Date.now() - startedAt) };
 }

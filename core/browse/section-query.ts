@@ -1,7 +1,7 @@
 import type { Query } from '../navigation/query.ts';
 
 /** Sort orders of a section: 0 recommended (time) or newest (new, holiday), 1 price ascending, 2 price descending. */
-export const FILTERS = [0, 1, 2] as const;
+const FILTERS = [0, 1, 2] as const;
 export type Filter = (typeof FILTERS)[number];
 export type FilterKey = 'time_filter' | 'new_filter' | 'holiday_filter';
 

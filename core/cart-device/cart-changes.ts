@@ -27,11 +27,6 @@ export function cartChanges(previousLines: readonly CartLine[], lines: readonly 
   });
 }
 
-/** Returns the change with the product and option name, for use outside the cart line. */
-export function cartChangeText({ product_name, option_name, text }: CartChange): string {
-  return `${product_name} ${option_name}: ${text}`;
-}
-
 function changeOf(before: CartLine, line: CartLine, now: number): Pick<CartChange, 'code' | 'text'> | null {
   const reason = unavailableReason(line, now);
   // Compares with the stored flag, so that a sale that ended while the cart was not displayed is a change, too.

@@ -7,10 +7,10 @@ export const claimPaths = {
   cancelled: (payment_idx: PaymentIdx, order_idx: OrderLineIdx | null): string =>
     order_idx === null ? `/order/payment/cancel/${payment_idx}` : `/order/cancel/${order_idx}`,
   /** Path of the page that asks for the bank account to which a deposit is refunded. */
-  askRefund: (payment_idx: PaymentIdx, order_idx: OrderLineIdx | null): string =>
+  refundRequest: (payment_idx: PaymentIdx, order_idx: OrderLineIdx | null): string =>
     order_idx === null ? `/order/payment/vbank/cancel/${payment_idx}` : `/order/vbank/cancel/${order_idx}`,
   /** Path of the page that confirms that a refund to a bank account was requested. */
-  refundAsked: (payment_idx: PaymentIdx, order_idx: OrderLineIdx | null): string =>
+  refundRequested: (payment_idx: PaymentIdx, order_idx: OrderLineIdx | null): string =>
     order_idx === null
       ? `/order/payment/vbank/refund/${payment_idx}`
       : `/order/vbank/refund/${payment_idx}/${order_idx}`,
@@ -19,9 +19,9 @@ export const claimPaths = {
     order_idx === null ? `/order/payment/refund/${payment_idx}` : `/order/refund/${payment_idx}/${order_idx}`,
   confirmed: (payment_idx: PaymentIdx, order_idx: OrderLineIdx | null): string =>
     order_idx === null ? `/order/payment/confirm/${payment_idx}` : `/order/confirm/${payment_idx}/${order_idx}`,
-  askReturn: (order_idx: OrderLineIdx): string => `/order/return/${order_idx}`,
-  askExchange: (order_idx: OrderLineIdx): string => `/order/change/${order_idx}`,
-  askQuestion: (order_idx: OrderLineIdx): string => `/order/qna/${order_idx}`,
+  returnRequest: (order_idx: OrderLineIdx): string => `/order/return/${order_idx}`,
+  exchangeRequest: (order_idx: OrderLineIdx): string => `/order/change/${order_idx}`,
+  inquiry: (order_idx: OrderLineIdx): string => `/order/qna/${order_idx}`,
 } as const;
 
 /**

@@ -15,7 +15,7 @@ const TOKEN = /^[\x21-\x7e]{1,200}$/;
  * Parses stored user info. Returns null without a valid token, member id and type. A missing name or app card token, as
  * in older versions, becomes empty.
  */
-export function parseUserInfo(value: unknown): UserInfo | null {
+function parseUserInfo(value: unknown): UserInfo | null {
   if (!isRecord(value)) return null;
   const { token: bearer, app_card_auth_token, member_idx, member_name } = value;
   const member_type = MEMBER_TYPES.find((known) => known === value['member_type']);

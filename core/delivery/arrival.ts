@@ -9,7 +9,7 @@ export type DeliveryArea = RemoteAreaType | null;
 /**
  * Additional delivery days of a remote area. Usually one or two are needed (하루이틀); a promised day must allow for two.
  */
-export const REMOTE_DELIVERY_DAYS = 2;
+const REMOTE_DELIVERY_DAYS = 2;
 const SUNDAY = 0;
 /** Maximum number of days to search for a suitable day, so that the search ends even with an invalid plan. */
 const MAX_DAYS = 120;

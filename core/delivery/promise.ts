@@ -20,7 +20,7 @@ const UNDELIVERED: readonly OrderStatus[] = ['결제완료', '상품준비중', 
  * Returns the day on which a line is expected to arrive, or else the promised day; null if neither is known, or if the
  * line is already delivered.
  */
-export function expectedArrival({ order_status, promised_dt, expected_dt }: PromisedLine): KstDay | null {
+function expectedArrival({ order_status, promised_dt, expected_dt }: PromisedLine): KstDay | null {
   return UNDELIVERED.includes(order_status) ? (expected_dt ?? promised_dt ?? null) : null;
 }
 

@@ -18,7 +18,7 @@ export interface SignUpData {
 }
 
 /** Parses stored sign-up data. Returns null if the method is missing or invalid. */
-export function parseSignUpData(value: unknown): SignUpData | null {
+function parseSignUpData(value: unknown): SignUpData | null {
   if (!isRecord(value)) return null;
   const provider = PROVIDERS.find((known) => known === value['provider']);
   if (provider === undefined) return null;

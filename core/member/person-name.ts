@@ -1,4 +1,4 @@
-export const MAX_PERSON_NAME_LENGTH = 40;
+const MAX_PERSON_NAME_LENGTH = 40;
 
 /**
  * Letters of any script. Between them, one or two spaces, dots, hyphens and apostrophes are allowed, as in `St. Clair`.

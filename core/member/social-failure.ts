@@ -1,4 +1,4 @@
-export const SOCIAL_FAILURES = ['cancelled', 'state', 'provider', 'under-age', 'unavailable'] as const;
+const SOCIAL_FAILURES = ['cancelled', 'state', 'provider', 'under-age', 'unavailable'] as const;
 export type SocialFailure = (typeof SOCIAL_FAILURES)[number];
 
 const FAILURE_TEXTS: Readonly<Record<SocialFailure, string>> = {

@@ -16,13 +16,12 @@ export type AfterAttempt =
 
 /** The delays after the first, second, … failure. One more failure is final. */
 const BACKOFF_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
-export const MAX_FAILURES = BACKOFF_MS.length + 1;
 
 /**
  * Within this time, the provider of Alimtalk recognizes a repeated request, so sending it again after a lost response
  * is safe.
  */
-export const REPEATABLE_MS = 9 * MINUTE_MS;
+const REPEATABLE_MS = 9 * MINUTE_MS;
 
 /**
  * Decides at `now` (epoch ms) what follows an attempt to send a message. `failed_cnt` is the number of definite

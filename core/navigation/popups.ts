@@ -2,7 +2,7 @@ import { recipe } from '../ports/recipe.ts';
 import { Listeners } from '../storage/listeners.ts';
 
 /** Kinds of popups, in closing order. */
-export const POPUP_KINDS = ['option-box', 'share-box', 'alert', 'modal'] as const;
+const POPUP_KINDS = ['option-box', 'share-box', 'alert', 'modal'] as const;
 export type PopupKind = (typeof POPUP_KINDS)[number];
 
 /** Tracks open popups, so that navigation can close them. */

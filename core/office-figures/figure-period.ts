@@ -7,8 +7,8 @@ export const FIGURE_UNITS = ['hour', 'day', 'month'] as const;
 export type FigureUnit = (typeof FIGURE_UNITS)[number];
 
 /** Maximum lengths of a period, so that charts stay readable. */
-export const MAX_FIGURE_DAYS = 92;
-export const MAX_FIGURE_MONTHS = 24;
+const MAX_FIGURE_DAYS = 92;
+const MAX_FIGURE_MONTHS = 24;
 const DEFAULT_DAYS = 30;
 const DEFAULT_MONTHS = 12;
 const DAYS_PER_WEEK = 7;

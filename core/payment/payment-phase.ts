@@ -41,11 +41,6 @@ export type PaymentDoubt = (typeof PAYMENT_DOUBTS)[number];
 /** The statuses of a payment that may still be paid, or is being reversed. It may hold stock, points and seats. */
 export const UNPAID_STATUSES = ['ready', 'approving', 'waiting'] as const satisfies readonly PaymentStatus[];
 
-/** Returns whether a payment may still be paid, or is being reversed. */
-export function isUnpaid(status: PaymentStatus): boolean {
-  return UNPAID_STATUSES.some((unpaid) => unpaid === status);
-}
-
 /** The statuses of payments that are shown as orders. Some `expired` payments are shown, too; see `isPlacedOrder`. */
 export const PLACED_STATUSES = ['paid', 'refunded', 'waiting'] as const satisfies readonly PaymentStatus[];
 

@@ -7,11 +7,3 @@ import { addDays, startOfKstDay } from '../time/kst.ts';
 export function vbankDeadline(now: number): number {
   return addDays(startOfKstDay(now), 2) - 1000;
 }
-
-/**
- * Returns whether the deposit deadline `until`, as returned by `vbankDeadline`, has passed. Its last second still
- * counts in full.
- */
-export function isDepositOverdue(until: number, now: number): boolean {
-  return now >= until + 1000;
-}

@@ -13,7 +13,7 @@ export interface RecommendedRow {
 }
 
 /** Compares two of the newest sales of a list: most orders first, then most reviews, then the newest. */
-export function compareRecommended(one: RecommendedRow, other: RecommendedRow): number {
+function compareRecommended(one: RecommendedRow, other: RecommendedRow): number {
   return (
     other.order_cnt - one.order_cnt ||
     other.review_cnt - one.review_cnt ||

@@ -3,7 +3,7 @@ import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 import { daysBefore, lastCountedDay } from './ranking-days.ts';
 
 /** Number of days whose orders count as bought together. The counts of earlier days are deleted. */
-export const COUNTED_DAYS = 90;
+const COUNTED_DAYS = 90;
 
 /** Numbers of days after which a day is counted again, without the lines that were cancelled or returned by then. */
 const RECOUNT_AFTER_DAYS: readonly number[] = [7, 29];

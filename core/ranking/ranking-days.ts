@@ -6,7 +6,7 @@ import type { RankingPeriod } from '../vocabulary/limits/ranking-limits.ts';
 /**
  * The hour (KST) at which the orders of the day before are counted. Most early cancellations have been made by then.
  */
-export const RENEWAL_HOUR = 6;
+const RENEWAL_HOUR = 6;
 const LENGTH_DAYS: Readonly<Record<RankingPeriod, number>> = { day: 1, week: 7 };
 
 /** The first and the last day of a period. */

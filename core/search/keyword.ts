@@ -1,4 +1,4 @@
-export const MIN_KEYWORD_LENGTH = 2;
+const MIN_KEYWORD_LENGTH = 2;
 export const MAX_KEYWORD_LENGTH = 100;
 
 export type KeywordRefusal = 'too-short';

@@ -4,7 +4,7 @@ import { ownerOf } from '../storage/owner.ts';
 import { stored } from '../storage/stored.ts';
 import { searchKeyword } from './keyword.ts';
 
-export const MAX_RECENT_SEARCHES = 10;
+const MAX_RECENT_SEARCHES = 10;
 
 /** False is stored if the shopper has turned off storing searches on this device; otherwise nothing. */
 export const storesSearches = stored<boolean>({

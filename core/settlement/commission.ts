@@ -1,5 +1,5 @@
 /** Maximum commission rate in basis points. All rates are whole basis points: 1,180 is 11.8%. */
-export const MAX_RATE_BP = 5_000;
+const MAX_RATE_BP = 5_000;
 const BASIS_POINTS = 10_000n;
 const VAT_DIVISOR = 10n;
 

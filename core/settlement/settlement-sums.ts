@@ -1,5 +1,4 @@
 import { commissionVat } from './commission.ts';
-import type { SettlementRow } from './settlement-rows.ts';
 
 /** The sums of a seller's rows, in won. */
 export interface SettlementSums {
@@ -26,21 +25,4 @@ export function payoutOf(sums: SettlementSums): Payout {
   const commission_vat = commissionVat(sums.commission);
   const gross = sums.sale_amount + sums.refund_amount + sums.delivery_amount;
   return { commission_vat, payout_amount: gross - sums.commission - commission_vat };
-}
-
-/** Adds up rows. Without rows, all sums are 0. */
-export function sumRows(
-  rows: readonly Pick<SettlementRow, 'kind' | 'amount' | 'coupon_amount' | 'point_amount' | 'commission'>[],
-): SettlementSums {
-  const sumOfKind = (kind: SettlementRow['kind']) =>
-    rows.reduce((sum, row) => (row.kind === kind ? sum + row.amount : sum), 0);
-  return {
-    row_cnt: rows.length,
-    sale_amount: sumOfKind('sale'),
-    refund_amount: sumOfKind('refund'),
-    delivery_amount: sumOfKind('delivery'),
-    coupon_amount: rows.reduce((sum, row) => sum + row.coupon_amount, 0),
-    point_amount: rows.reduce((sum, row) => sum + row.point_amount, 0),
-    commission: rows.reduce((sum, row) => sum + row.commission, 0),
-  };
 }

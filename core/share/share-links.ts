@@ -1,5 +1,5 @@
 /** The sites whose sharing page is opened in a new tab. */
-export const SHARE_SITES = ['facebook', 'naver-blog', 'line'] as const;
+const SHARE_SITES = ['facebook', 'naver-blog', 'line'] as const;
 export type ShareSite = (typeof SHARE_SITES)[number];
 
 /**

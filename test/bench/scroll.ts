@@ -74,7 +74,7 @@ async function measureAt(page: Page, session: CDPSession, direction: 1 | -1): Pr
       gestureSourceType: 'mouse',
     });
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-  const { lengths, bareCount, drawnRate } = await framesDuring(page, session, scroll);
+  const { lengths, bareCount, frameRate } = await framesDuring(page, session, scroll);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const nodes = await page.evaluate(() => document.querySelectorAll('main *').length);
   const before = await workedSeconds(session);
@@ -82,7 +82,7 @@ async function measureAt(page: Page, session: CDPSession, direction: 1 | -1): Pr
   const work = (((await workedSeconds(session)) - before) * 1_000 * SLOWED) / again.lengths.length;
   const rate = 1_000 / (lengths.reduce((sum, length) => sum + length, 0) / lengths.length);
   const percent = (count: number): number => (count / lengths.length) * 100;
-  return [drawnRate, percent(bareCount), rate, percent(lateFrames(lengths)), Math.max(...lengths), work, nodes];
+  return [frameRate, percent(bareCount), rate, percent(lateFrames(lengths)), Math.max(...lengths), work, nodes];
 }
 
 async function workedSeconds(session: CDPSession): Promise<number> {
@@ -143,7 +143,7 @@ interface Frames {
   /** Number of frames that started with an empty area in the window. */
   readonly bareCount: number;
   /** Screen paints per second. */
-  readonly drawnRate: number;
+  readonly frameRate: number;
 }
 
 async function framesDuring(page: Page, session: CDPSession, gesture: () => Promise<unknown>): Promise<Frames> {
@@ -184,5 +184,5 @@ async function framesDuring(page: Page, session: CDPSession, gesture: () => Prom
   await session.send('Tracing.end');
   await complete;
   session.off('Tracing.dataCollected', collect);
-  return { ...frames, drawnRate: (drawn.length - 1) / (Math.max(...drawn) - Math.min(...drawn)) };
+  return { ...frames, frameRate: (drawn.length - 1) / (Math.max(...drawn) - Math.min(...drawn)) };
 }

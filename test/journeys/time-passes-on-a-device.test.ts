@@ -16,7 +16,7 @@ const DEAL = { start_dt: formatKst(NOW - HOUR_MS), end_dt: formatKst(NOW + 2 * H
 /** A deal on a shopper's screen: its countdown and its label, as last rendered. */
 class DealOnScreen {
   readonly clock = new SystemClock();
-  drawnCount = 0;
+  renderCount = 0;
   text = '';
   status: SellStatus = '판매예정';
 
@@ -25,7 +25,7 @@ class DealOnScreen {
     const tenth = new Ticker(this.clock, timers, 100);
     const second = new Ticker(this.clock, timers, 1_000);
     tenth.subscribe(() => {
-      this.drawnCount += 1;
+      this.renderCount += 1;
       this.text = countdownAt(parseKst(DEAL.end_dt), tenth.now).text;
     });
     second.subscribe(() => {
@@ -55,11 +55,11 @@ describe('a deal on the screen of a device', () => {
   it('shows its end with the first tick after the device has slept past it, in a single render', () => {
     const deal = new DealOnScreen();
     expect([deal.text, deal.status]).toEqual(['02:00:00', '판매중']);
-    const before = deal.drawnCount;
+    const before = deal.renderCount;
     sleep(2 * HOUR_MS);
     vi.advanceTimersByTime(100);
     expect(deal.text).toBe('특가종료');
-    expect(deal.drawnCount).toBe(before + 1);
+    expect(deal.renderCount).toBe(before + 1);
     vi.advanceTimersByTime(900);
     expect(deal.status).toBe('판매종료');
   });
@@ -75,11 +75,11 @@ describe('a deal on the screen of a device', () => {
     const deal = new DealOnScreen();
     page.hide();
     expect(vi.getTimerCount()).toBe(0);
-    const before = deal.drawnCount;
+    const before = deal.renderCount;
     vi.advanceTimersByTime(HOUR_MS);
-    expect([deal.text, deal.drawnCount]).toEqual(['02:00:00', before]);
+    expect([deal.text, deal.renderCount]).toEqual(['02:00:00', before]);
     page.show();
-    expect([deal.text, deal.drawnCount]).toEqual(['01:00:00', before + 1]);
+    expect([deal.text, deal.renderCount]).toEqual(['01:00:00', before + 1]);
     page.hide();
     sleep(2 * HOUR_MS);
     page.show();

@@ -49,7 +49,7 @@ const RowView = observer(function RowView({ row, viewModel }: Props & { readonly
   const isBusy = viewModel.busyKey === key;
   return (
     <li className={`${styles.row} ${reason === null ? '' : styles.off}`}>
-      <Link href={productPath(sell_idx)} className={styles.picture} tabIndex={-1} aria-hidden="true">
+      <Link href={productPath(sell_idx)} className={styles.image} tabIndex={-1} aria-hidden="true">
         <ResponsiveImage path={product_img} alt="" width={64} height={64} />
       </Link>
       <div className={styles.facts}>

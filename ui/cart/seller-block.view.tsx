@@ -55,7 +55,7 @@ const ItemView = observer(function ItemView({
           hideLabel
           onChange={(isChosen) => viewModel.choose(row, isChosen)}
         />
-        <Link href={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <Link href={path} className={styles.image} tabIndex={-1} aria-hidden="true">
           <ResponsiveImage path={item.product_img} alt="" width={80} height={80} />
         </Link>
         <div className={styles.name}>

@@ -37,7 +37,7 @@ export function CelebDeal({ card: { deal, heading }, isFirst }: CelebDealProps):
   return (
     <li className={isUpcoming ? `${styles.card} ${styles.coming}` : styles.card}>
       <Link className={styles.link} href={productPath(sell_idx)} snapshot={cardSnapshot(deal)}>
-        <span className={styles.picture}>
+        <span className={styles.image}>
           <ResponsiveImage
             path={product_img}
             alt={product_name}

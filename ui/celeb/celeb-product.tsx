@@ -76,7 +76,7 @@ function Product({ card: { product } }: Pick<CelebProductProps, 'card'>): ReactE
         alt={product.product_name}
         width={88}
         height={88}
-        className={styles.picture}
+        className={styles.image}
       />
       <span>
         <span className={styles.name}>{product.product_name}</span>

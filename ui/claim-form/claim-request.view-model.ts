@@ -34,7 +34,7 @@ import { NO_PROOF, type AccountProofViewModel } from './account-proof.view-model
 import { alertAndReload } from '../claim/alert-and-reload.ts';
 import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
-export const MAX_CLAIM_IMAGES = 5;
+const MAX_CLAIM_IMAGES = 5;
 
 /** The fields of the form that are stored until it is sent. */
 export interface ClaimDraft {

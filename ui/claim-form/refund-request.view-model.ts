@@ -49,7 +49,7 @@ export class RefundRequestViewModel implements PageViewModel {
       validate: (form) => this.#failuresOf(form),
       send: (form) => this.#send(form),
       // Replaces the history entry of the form, which has been sent.
-      onSent: ({ payment_idx }) => services.navigation.replace(claimPaths.refundAsked(payment_idx, order_idx)),
+      onSent: ({ payment_idx }) => services.navigation.replace(claimPaths.refundRequested(payment_idx, order_idx)),
       onRefused: (refusal) => alertAndReload(refusal, services.dialogs, this.opened),
     });
     proof.attachTo(this.#form);

@@ -17,7 +17,7 @@ export const page = definePage({
  */
 function kindOf(path: string): DoneKind {
   if (path.includes('/confirm/')) return 'confirmed';
-  if (path.includes('/refund/')) return path.includes('/vbank/') ? 'refund-asked' : 'refunded';
+  if (path.includes('/refund/')) return path.includes('/vbank/') ? 'refund-requested' : 'refunded';
   return 'cancelled';
 }
 

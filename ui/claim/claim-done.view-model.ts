@@ -13,11 +13,11 @@ import type { ClaimServices } from './claim-services.ts';
 import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
 /** The action that the page confirms. */
-export type DoneKind = 'cancelled' | 'refund-asked' | 'refunded' | 'confirmed';
+export type DoneKind = 'cancelled' | 'refund-requested' | 'refunded' | 'confirmed';
 
 const DONE: Readonly<Record<DoneKind, string>> = {
   cancelled: '주문을 취소했어요',
-  'refund-asked': '환불을 요청했어요',
+  'refund-requested': '환불을 요청했어요',
   refunded: '환불했어요',
   confirmed: '구매를 확정했어요',
 };
@@ -46,7 +46,9 @@ export class ClaimDoneViewModel implements PageViewModel {
   }
 
   get documentTitle(): string {
-    return { cancelled: '주문 취소', 'refund-asked': '환불 요청', refunded: '환불', confirmed: '구매확정' }[this.kind];
+    return { cancelled: '주문 취소', 'refund-requested': '환불 요청', refunded: '환불', confirmed: '구매확정' }[
+      this.kind
+    ];
   }
 
   /** The current time in epoch ms. */
@@ -70,7 +72,7 @@ export class ClaimDoneViewModel implements PageViewModel {
     const refunded = new Set(order.refund_list.flatMap((refund) => refund.order_idx_list));
     const isDone: Readonly<Record<DoneKind, (line: OrderDetailLine) => boolean>> = {
       cancelled: (line) => line.order_status === '취소완료',
-      'refund-asked': (line) => line.order_status === '환불요청' || line.order_status === '환불완료',
+      'refund-requested': (line) => line.order_status === '환불요청' || line.order_status === '환불완료',
       refunded: (line) => refunded.has(line.order_idx),
       confirmed: (line) => line.order_status === '구매확정',
     };
@@ -99,8 +101,8 @@ export class ClaimDoneViewModel implements PageViewModel {
    * is pending, the heading says that they were requested.
    */
   headingOf(order: OrderDetail): string {
-    if (this.kind !== 'refund-asked' && this.kind !== 'refunded') return DONE[this.kind];
-    return this.#isPending(order) ? DONE['refund-asked'] : DONE.refunded;
+    if (this.kind !== 'refund-requested' && this.kind !== 'refunded') return DONE[this.kind];
+    return this.#isPending(order) ? DONE['refund-requested'] : DONE.refunded;
   }
 
   /** Returns what happens next: how and when the money is refunded, or the points that a confirmation granted. */

@@ -20,7 +20,7 @@ interface Props {
 
 const NOT_DONE: Readonly<Record<DoneKind, string>> = {
   cancelled: '취소한 상품이 없어요',
-  'refund-asked': '환불을 요청한 상품이 없어요',
+  'refund-requested': '환불을 요청한 상품이 없어요',
   refunded: '환불한 상품이 없어요',
   confirmed: '구매를 확정한 상품이 없어요',
 };

@@ -30,7 +30,7 @@ export function ClaimHistory({
         회수할 곳: ({pickup_zonecode}) {pickup_address}, {pickup_address_detail}
       </p>
       {img_list.length === 0 ? null : (
-        <div className={styles.pictures}>
+        <div className={styles.images}>
           {img_list.map((path, index) => (
             <ResponsiveImage key={path} path={path} alt={`사진 ${index + 1}`} width={64} height={64} />
           ))}

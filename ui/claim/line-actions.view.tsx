@@ -50,7 +50,7 @@ export const LineActions = observer(function LineActions(props: LineActionsProps
         type="3"
         size="m"
         text="환불 요청"
-        href={claimPaths.askRefund(order.payment_idx, order_idx)}
+        href={claimPaths.refundRequest(order.payment_idx, order_idx)}
       />
     ) : null,
     isAllowed('withdraw') ? (
@@ -59,10 +59,10 @@ export const LineActions = observer(function LineActions(props: LineActionsProps
   ].filter((one) => one !== null);
   const review = order.is_member ? reviewOf(line) : null;
   const secondary = [
-    isAllowed('exchange') ? { text: '교환 신청', href: claimPaths.askExchange(order_idx) } : null,
-    isAllowed('return') ? { text: '반품 신청', href: claimPaths.askReturn(order_idx) } : null,
+    isAllowed('exchange') ? { text: '교환 신청', href: claimPaths.exchangeRequest(order_idx) } : null,
+    isAllowed('return') ? { text: '반품 신청', href: claimPaths.returnRequest(order_idx) } : null,
     review,
-    order.is_member ? { text: '문의', href: claimPaths.askQuestion(order_idx) } : null,
+    order.is_member ? { text: '문의', href: claimPaths.inquiry(order_idx) } : null,
   ]
     .filter((one) => one !== null)
     .map(({ text, href }) => <Button key={text} type="4" size="m" text={text} href={href} className={styles.quiet} />);

@@ -39,7 +39,7 @@ export function RefundBreakdown({ order, parts, subject, total, note = '' }: Pro
         </div>
       </dl>
       {sum === 0 ? null : (
-        <div className={styles.ways}>
+        <div className={styles.methods}>
           <dl aria-label="돌려받는 방법">
             {parts.refund_amount === 0 ? null : (
               <div>

@@ -248,7 +248,7 @@ const WholeActions = observer(function WholeActions({ viewModel, order }: PagePr
     <section className={`${block.block} ${styles.whole}`} aria-label="주문 전체">
       {canCancel ? <Button type="3" text="주문 전체 취소" onClick={() => actions.openCancel(null)} /> : null}
       {canRequestRefund ? (
-        <Button type="3" text="주문 전체 환불 요청" href={claimPaths.askRefund(order.payment_idx, null)} />
+        <Button type="3" text="주문 전체 환불 요청" href={claimPaths.refundRequest(order.payment_idx, null)} />
       ) : null}
       {isAllowed('confirm') && isSeveral ? (
         <Button type="3" text="받은 상품 모두 구매확정" onClick={() => void actions.confirm(null)} />

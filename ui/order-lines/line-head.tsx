@@ -27,7 +27,7 @@ export function LineHead({ line }: LineHeadProps): ReactElement {
   ];
   return (
     <div className={styles.line}>
-      <ResponsiveImage path={product_img} alt="" width={72} height={72} className={styles.picture ?? ''} />
+      <ResponsiveImage path={product_img} alt="" width={72} height={72} className={styles.image ?? ''} />
       <div>
         <p className={styles.name}>
           {sell_idx === undefined ? product_name : <Link href={productPath(sell_idx)}>{product_name}</Link>}

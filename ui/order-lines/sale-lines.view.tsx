@@ -20,7 +20,7 @@ export function SaleLinesView({ item, mark, children }: SaleLinesProps): ReactEl
   return (
     <div className={styles.item}>
       {mark === undefined ? null : <div className={styles.mark}>{mark}</div>}
-      <ResponsiveImage path={product_img} alt="" width={72} height={72} className={styles.picture ?? ''} />
+      <ResponsiveImage path={product_img} alt="" width={72} height={72} className={styles.image ?? ''} />
       <div className={styles.text}>
         <p>
           <Link href={productPath(item.sell_idx)} className={styles.name}>

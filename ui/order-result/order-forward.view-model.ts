@@ -13,7 +13,7 @@ import type { ResultToken } from '../../core/vocabulary/ids.ts';
 
 /** The first polling interval. Each interval is 1.5 times the previous one, up to the maximum. */
 export const POLL_MS = 1_500;
-export const MAX_POLL_INTERVAL_MS = 6_000;
+const MAX_POLL_INTERVAL_MS = 6_000;
 export const POLL_TIMEOUT_MS = MINUTE_MS;
 
 /** Requests the approval after the gateway has returned. It is idempotent, so it may be called any number of times. */

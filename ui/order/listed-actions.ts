@@ -37,7 +37,7 @@ export function listedActions(order: OrderSummary, isMember: boolean, now: numbe
       ? openAction('상품 취소')
       : null;
   const refund = actions.includes('refund-request')
-    ? openAction('환불 요청', claimPaths.askRefund(payment_idx, null))
+    ? openAction('환불 요청', claimPaths.refundRequest(payment_idx, null))
     : linesWithAction('refund-request').length > 0
       ? openAction('환불 요청')
       : null;
@@ -58,7 +58,7 @@ export function listedActions(order: OrderSummary, isMember: boolean, now: numbe
   const all = review === null ? found : [...found, review];
   const isInProgress = order_list.some((line) => !TERMINAL_STATUSES.includes(line.order_status));
   const [only, ...others] = order_list.filter((line) => !line.is_add_option);
-  const question = only !== undefined && others.length === 0 ? claimPaths.askQuestion(only.order_idx) : detail;
+  const question = only !== undefined && others.length === 0 ? claimPaths.inquiry(only.order_idx) : detail;
   return isInProgress && all.length < 2 ? [...all, openAction('문의하기', question)] : all;
 }
 

@@ -1,7 +1,7 @@
 import type { Point } from './zoom-geometry.ts';
 
 /** A touch that moves this many pixels is no longer a tap. */
-export const SLOP_PX = 8;
+const SLOP_PX = 8;
 /** A slow swipe over this share of the stage's width turns to the next photo. */
 const TURNING_SHARE = 0.35;
 /** A short swipe of this speed, in pixels per millisecond, also turns to the next photo. */

@@ -6,7 +6,7 @@ export function ProductSkeleton(): ReactElement {
   return (
     <div aria-busy="true">
       <h1 className="visually-hidden">상품을 불러오고 있어요</h1>
-      <Bone className={styles.picture} />
+      <Bone className={styles.image} />
       <SellerSkeleton />
       <div className={styles.header}>
         <StatusSkeleton />

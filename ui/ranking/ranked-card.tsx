@@ -58,7 +58,7 @@ export function RankedCard({ sale }: Props): ReactElement {
           </b>
           <Movement movement={sale.movement} />
         </span>
-        <ResponsiveImage path={product_img} alt="" width={84} height={84} className={styles.picture} />
+        <ResponsiveImage path={product_img} alt="" width={84} height={84} className={styles.image} />
         <span className={styles.text}>
           <span className={styles.name}>{product_name}</span>
           <Price sale={sale} />

@@ -38,7 +38,7 @@ const Line = observer(function Line({ again, line }: ReorderProps & { readonly l
   const canBuy = isBuyable(line);
   const option = `${is_add_option ? '추가 ' : ''}${option_name}`;
   return (
-    <li className={canBuy ? styles.line : `${styles.line} ${styles.gone}`}>
+    <li className={canBuy ? styles.line : `${styles.line} ${styles.unavailable}`}>
       {canBuy ? (
         <Checkbox
           label={`${product_name} ${option}`}
@@ -50,7 +50,7 @@ const Line = observer(function Line({ again, line }: ReorderProps & { readonly l
       ) : (
         <span />
       )}
-      <ResponsiveImage path={product_img} alt="" width={64} height={64} className={styles.picture ?? ''} />
+      <ResponsiveImage path={product_img} alt="" width={64} height={64} className={styles.image ?? ''} />
       <div>
         <p className={styles.name}>{product_name}</p>
         <p className={styles.note}>{canBuy ? `${option} · ${formatNumber(option_cnt)}개` : option}</p>
@@ -74,14 +74,14 @@ const Footer = observer(function Footer({ again }: ReorderProps): ReactElement {
   const { count, amount, isBusy, hasBuyable } = again;
   if (!hasBuyable) {
     return (
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button type="3" text="지금은 살 수 있는 상품이 없어요" disabled />
       </div>
     );
   }
   return (
-    <div className={styles.foot}>
-      <p className={styles.sum} aria-live="polite">
+    <div className={styles.footer}>
+      <p className={styles.summary} aria-live="polite">
         <span>{formatNumber(count)}개</span>
         <b>{formatWon(amount)}</b>
       </p>

@@ -60,7 +60,7 @@ const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
       </section>
       <section className={block.block} aria-label="사진과 이야기">
         <h2>사진</h2>
-        <div className={styles.pictures}>
+        <div className={styles.images}>
           <ImageUpload uploads={uploads} label="리뷰 사진" error={failures.img_list} />
         </div>
         <h2 className={styles.content}>

@@ -27,7 +27,7 @@ export function TimeCard({ card }: { readonly card: TimeDealCard }): ReactElemen
         href={productPath(sell_idx)}
         snapshot={cardSnapshot(card)}
       >
-        <ResponsiveImage path={product_img} alt={product_name} width={136} height={136} className={styles.picture} />
+        <ResponsiveImage path={product_img} alt={product_name} width={136} height={136} className={styles.image} />
         <span className={styles.body}>
           <Countdown end_dt={end_dt} />
           <span className={styles.name}>{product_name}</span>

@@ -43,7 +43,7 @@ export function ProductCard({
   return (
     <li {...place} className={onDark ? `${styles.card} ${styles.onDark}` : styles.card}>
       <Link className={styles.link} href={productPath(sell_idx)} snapshot={cardSnapshot(card)}>
-        <span className={styles.picture}>
+        <span className={styles.image}>
           <ResponsiveImage
             path={product_img}
             alt={product_name}

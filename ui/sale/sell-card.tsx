@@ -18,7 +18,7 @@ export function SellCard({ card }: { readonly card: Card }): ReactElement {
   return (
     <li className={styles.card}>
       <Link className={styles.link} href={productPath(sell_idx)} snapshot={cardSnapshot(card)}>
-        <span className={styles.picture}>
+        <span className={styles.image}>
           <ResponsiveImage path={product_img} alt={product_name} width={224} height={224} />
           <StatusLabel start_dt={start_dt} end_dt={end_dt} />
         </span>

@@ -179,7 +179,7 @@ function Content({ row, viewModel }: Pick<RowProps, 'row' | 'viewModel'>): React
   const percent = discountPercent(row.card);
   return (
     <>
-      <ResponsiveImage path={row.card.product_img} alt="" width={56} height={56} className={styles.picture} />
+      <ResponsiveImage path={row.card.product_img} alt="" width={56} height={56} className={styles.image} />
       <span className={styles.text}>
         <span className={styles.name}>{marked(row.card.product_name)}</span>
         <span className={styles.price}>

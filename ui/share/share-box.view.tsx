@@ -47,7 +47,7 @@ const ShareMethods = observer(function ShareMethods({
           </small>
         </div>
       </div>
-      <ul className={styles.ways} aria-busy={isBusy}>
+      <ul className={styles.methods} aria-busy={isBusy}>
         <ShareMethod
           label="링크 복사"
           background="var(--paper-2)"

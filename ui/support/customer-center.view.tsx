@@ -35,7 +35,7 @@ export const CustomerCenterView = observer(function CustomerCenterView({ viewMod
         <p>{company.cs_hours}</p>
         <p>{company.cs_closed}</p>
       </section>
-      <ul className={styles.ways}>
+      <ul className={styles.methods}>
         {viewModel.kakao_chat_url === null ? null : (
           <li>
             <a href={viewModel.kakao_chat_url} target="_blank" rel="noopener noreferrer">

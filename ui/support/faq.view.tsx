@@ -53,7 +53,7 @@ export const FaqView = observer(function FaqView({ viewModel }: Props): ReactEle
       {list.map((entry) => (
         <Question key={entry.faq_idx} entry={entry} />
       ))}
-      <section className={styles.ask}>
+      <section className={styles.contact}>
         <p>
           <b>원하는 답이 없나요?</b>
           <span>{cs_hours}</span>

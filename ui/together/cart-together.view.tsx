@@ -64,7 +64,7 @@ const TogetherCard = observer(function TogetherCard({
   return (
     <li className={styles.card}>
       <Link className={styles.link} href={path} snapshot={cardSnapshot(sale)}>
-        <ResponsiveImage path={product_img} alt={product_name} width={128} height={128} className={styles.picture} />
+        <ResponsiveImage path={product_img} alt={product_name} width={128} height={128} className={styles.image} />
         <span className={styles.name}>{product_name}</span>
         <Price sale={sale} />
       </Link>

@@ -49,7 +49,7 @@ export const TogetherView = observer(function TogetherView({ viewModel }: Props)
             <TogetherRow key={sale.sell_idx} viewModel={viewModel} sale={sale} />
           ))}
         </ul>
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <p aria-live="polite">
             <span>고른 상품 {choices.length}개</span>
             <strong>{formatWon(amount)}</strong>
@@ -83,7 +83,7 @@ const TogetherRow = observer(function TogetherRow({
   const isOwn = viewModel.isOwn(sale);
   const content = (
     <>
-      <ResponsiveImage path={product_img} alt="" width={64} height={64} className={styles.picture} />
+      <ResponsiveImage path={product_img} alt="" width={64} height={64} className={styles.image} />
       <span className={styles.text}>
         {isOwn && <small>지금 보는 상품</small>}
         <span className={styles.name}>{product_name}</span>

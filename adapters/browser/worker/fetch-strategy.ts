@@ -26,7 +26,7 @@ export const SHELL_PAGES = ['/', '/cart'] as const;
 /** Images of error and empty screens. They are listed here, since no page's HTML names them. */
 export const SHELL_IMAGES = ['/assets/images/common/error.webp', '/assets/images/common/empty.webp'] as const;
 /** Maximum number of cached pages, including those of the shell. */
-export const MAX_PAGES = 30;
+const MAX_PAGES = 30;
 
 /** Returns `none` for requests that are not GET or belong to another origin. */
 export function fetchStrategyFor({ method, isOwn, path, isNavigation }: InterceptedRequest): FetchStrategy {

@@ -6,7 +6,7 @@ import { openStudio } from '../studio/image-studio.ts';
 import type { Drawing } from './scene-drawing.ts';
 
 const SIDE = 320;
-export const AVATAR_COUNT = 60;
+const AVATAR_COUNT = 60;
 
 /** Glyphs of faces and busts. Busts are scaled up, so that all heads have the same size. */
 const FACES: readonly [string, ...string[]] = [

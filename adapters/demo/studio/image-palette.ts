@@ -41,7 +41,7 @@ function channels(colour: string): readonly [number, number, number] {
 }
 
 /** Mixes two #RRGGBB colors. `part`: 0 returns the first, 1 the second. */
-export function mix(from: string, to: string, part: number): string {
+function mix(from: string, to: string, part: number): string {
   const [r, g, b] = channels(from);
   const [R, G, B] = channels(to);
   const blend = (a: number, z: number): string =>

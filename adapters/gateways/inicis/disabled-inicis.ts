@@ -4,15 +4,11 @@ import type { GatewayForm, InicisWindow } from '../../../core/payment/gateways/i
 import type {
   ReversalResult,
   GatewayReturn,
-  InquiryResult,
   ReceiptResult,
   VirtualAccountGateway,
 } from '../../../core/payment/payment-gateway.port.ts';
 
-/**
- * KG Inicis without its keys. Never reports a payment as absent or cancelled: payments may still exist there from
- * before the keys were removed.
- */
+/** KG Inicis without its keys. Its refunds wait for them, too. */
 export class DisabledInicis extends DisabledGateway implements VirtualAccountGateway, InicisWindow, DepositNotices {
   readonly noticeAddresses = [];
 
@@ -26,14 +22,6 @@ export class DisabledInicis extends DisabledGateway implements VirtualAccountGat
 
   readNotice(): DepositNotice {
     return { kind: 'invalid' };
-  }
-
-  override async netCancel(): Promise<ReversalResult> {
-    return { kind: 'unknown' };
-  }
-
-  override async inquire(): Promise<InquiryResult> {
-    return { kind: 'unknown' };
   }
 
   override async refund(): Promise<ReversalResult> {

@@ -10,7 +10,7 @@ import type { SandboxServices } from '../kit/sandbox-services.ts';
 
 const BASE = '/sandbox/kakaopay/online/v1/payment';
 /** Maximum time from the call `ready` to the approval. */
-export const KAKAO_EXPIRES_MS = 15 * MINUTE_MS;
+const KAKAO_EXPIRES_MS = 15 * MINUTE_MS;
 
 const textUpTo = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength));
 const address = v.pipe(v.string(), v.maxLength(255), v.regex(/^https?:\/\//), v.url());

@@ -43,7 +43,7 @@ export function categoryRoutes({ database, clock }: ServerContext): Handlers<Cat
       const after = parseCursor(cursor, sort);
       const filter = toProductFilter(request, null);
       const now = formatKst(clock.now());
-      const wanted = { sort, after, way: 0, inStockOnly: true, filter, isLong: false } as const;
+      const wanted = { sort, after, interpretationIndex: 0, inStockOnly: true, filter, isLong: false } as const;
       const page = await findPage(database, categoryRows(category_idx), wanted, now);
       if (page.list.length === 0 && !(await isCategory(database, category_idx))) {
         return CATEGORY_NOT_FOUND;

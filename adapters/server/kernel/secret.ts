@@ -14,7 +14,7 @@ interface Key {
 }
 
 /** A sealed text that cannot be opened: its secret is not configured, or it was changed or moved. */
-export class UnreadableSeal extends Error {
+class UnreadableSeal extends Error {
   constructor([table, column, row]: SealedCell) {
     super(`${table}.${column} of ${row} cannot be opened: is its secret in SHOP_SECRET or SHOP_SECRET_PREVIOUS?`);
     this.name = 'UnreadableSeal';

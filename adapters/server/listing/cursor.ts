@@ -11,18 +11,18 @@ export const cursorTime = v.pipe(
 );
 
 /** Index of the keyword's interpretation that produced the list. */
-const way = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
+const interpretationIndex = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 
 /**
- * The last card of a page: sort order, sort value, id, and `way`; in the recommended order, its orders and reviews as
- * well.
+ * The last card of a page: sort order, sort value, id, and the index of the interpretation; in the recommended order,
+ * its orders and reviews as well.
  */
 const listPosition = v.union([
-  v.strictTuple([v.literal(0), cursorTime, id, way, count, count]),
-  v.strictTuple([v.picklist([0, 3]), cursorTime, id, way]),
-  v.strictTuple([v.picklist([1, 2, 4, 6]), count, id, way]),
-  v.strictTuple([v.literal(5), percent, id, way]),
+  v.strictTuple([v.literal(0), cursorTime, id, interpretationIndex, count, count]),
+  v.strictTuple([v.picklist([0, 3]), cursorTime, id, interpretationIndex]),
+  v.strictTuple([v.picklist([1, 2, 4, 6]), count, id, interpretationIndex]),
+  v.strictTuple([v.literal(5), percent, id, interpretationIndex]),
 ]);
 export type ListPosition = v.InferOutput<typeof listPosition>;
 

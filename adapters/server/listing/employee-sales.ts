@@ -25,7 +25,14 @@ export async function findEmployeeSales(
   { sort, cursor, filter }: { readonly sort: ListSort; readonly cursor: string | null; readonly filter: ProductFilter },
   now: KstText,
 ): Promise<ListedPage> {
-  const request = { sort, after: parseCursor(cursor, sort), way: 0, inStockOnly: true, filter, isLong: false } as const;
+  const request = {
+    sort,
+    after: parseCursor(cursor, sort),
+    interpretationIndex: 0,
+    inStockOnly: true,
+    filter,
+    isLong: false,
+  } as const;
   const { list, next_cursor } = await findPage(database, createRowsQuery(EMPLOYEE_SALES), request, now);
   if (list.length === 0) return { list, next_cursor };
   const rows = await database

@@ -61,7 +61,7 @@ export async function findPage(
   const last = rows.length > LIST_PAGE_SIZE ? shown.at(-1) : undefined;
   return {
     list: await loadCards(database, shown),
-    next_cursor: last === undefined ? null : writeCursor(toPosition(last, request.sort, request.way)),
+    next_cursor: last === undefined ? null : writeCursor(toPosition(last, request.sort, request.interpretationIndex)),
   };
 }
 
@@ -104,7 +104,7 @@ async function findRecommended(
   const oldest = newest.at(-1);
   const missing = LIST_PAGE_SIZE + 1 - first.length;
   if (missing === 0 || oldest === undefined || newest.length < RECOMMENDED_WINDOW) return first;
-  const from: ListPosition = isBeyond ? after : [0, oldest.key, oldest.sell_idx, request.way];
+  const from: ListPosition = isBeyond ? after : [0, oldest.key, oldest.sell_idx, request.interpretationIndex];
   return [...first, ...(await loadRows(database, selectRows(rowsOf, { ...request, after: from }, missing, now)))];
 }
 
@@ -173,10 +173,13 @@ export function toListing(ids: readonly SellIdx[]): Listing {
   return { rows, isOrdered: false };
 }
 
-function toPosition(row: ListedRow, sort: ListSort, way: ListPosition[3]): ListPosition {
+function toPosition(row: ListedRow, sort: ListSort, interpretationIndex: ListPosition[3]): ListPosition {
   const { sell_idx, key } = row;
-  if (sort === 0 && isRecommended(row)) return [sort, key, sell_idx, way, row.order_cnt, row.review_cnt];
-  return sort === 0 || sort === 3 ? [sort, key, sell_idx, way] : [sort, Number(key), sell_idx, way];
+  if (sort === 0 && isRecommended(row))
+    return [sort, key, sell_idx, interpretationIndex, row.order_cnt, row.review_cnt];
+  return sort === 0 || sort === 3
+    ? [sort, key, sell_idx, interpretationIndex]
+    : [sort, Number(key), sell_idx, interpretationIndex];
 }
 
 function isRecommended(row: ListedRow): row is RecommendedRow {

@@ -40,8 +40,8 @@ export interface PageRequest {
   readonly sort: ListSort;
   /** End of the previous page; null for the first. */
   readonly after: ListPosition | null;
-  /** The interpretation of the keyword that produced the list; the same for all pages. */
-  readonly way: ListPosition[3];
+  /** Index of the keyword's interpretation that produced the list; the same for all pages, 0 without a keyword. */
+  readonly interpretationIndex: ListPosition[3];
   /** True: omits sold-out sales. */
   readonly inStockOnly: boolean;
   readonly filter: ProductFilter;

@@ -1,6 +1,7 @@
 import { failure, success, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
 import type { Database } from '../database/database.ts';
 import type { SubjectKind } from '../../../core/office-text/audit-subject.ts';
+import { findLastChanger } from '../office-kernel/office-history.ts';
 import type { ContentResult } from '../operator-content/content-result.ts';
 
 /** The row that a change is about. The audit log names it, so that a later refusal can name who changed it last. */
@@ -22,7 +23,7 @@ export async function toContentEnvelope<T, Data>(
     case 'missing':
       return failure(404, '지워졌거나 없는 것이에요. 목록을 새로 불러와 주세요.');
     case 'stale':
-      return loadStaleContentFailure(database, subject);
+      return loadStaleFailure(database, subject);
     case 'refused':
       return failure(409, result.text);
     case 'invalid':
@@ -31,16 +32,8 @@ export async function toContentEnvelope<T, Data>(
 }
 
 /** Returns a refusal that names who changed the row last. Its `version` field makes the page show both values. */
-export async function loadStaleContentFailure(database: Database, { kind, idx }: ContentSubject): Promise<Failure> {
-  const last = await database
-    .selectFrom('office_event')
-    .select(['staff_name', 'event_dt'])
-    .where('subject', '=', `${kind} ${idx}`)
-    .where('kind', '=', 'change')
-    .where('state', '=', 'done')
-    .orderBy('event_idx', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const changeText = last === undefined ? '그 사이에' : `${last.staff_name} 님이 ${last.event_dt.slice(11, 16)}에`;
-  return failure(409, `${changeText} 바꿨어요. 아무것도 덮어쓰지 않았어요.`, { version: '그 사이에 바뀌었어요.' });
+async function loadStaleFailure(database: Database, { kind, idx }: ContentSubject): Promise<Failure> {
+  const changer = await findLastChanger(database, kind, idx);
+  const text = `${changer ?? '그 사이에'} 바꿨어요. 아무것도 덮어쓰지 않았어요.`;
+  return failure(409, text, { version: '그 사이에 바뀌었어요.' });
 }

@@ -37,7 +37,7 @@ interface RowValue {
 }
 
 /** Errors of rows, up to `MAX_LISTED_ERRORS`. */
-export class ImportErrors {
+class ImportErrors {
   readonly list: ImportFileError[] = [];
   count = 0;
 

@@ -9,6 +9,7 @@ import { interpretNumberSearch } from '../../../core/office-search/number-search
 import type { InquiryIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import { parseJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
+import { containsPattern } from '../office-kernel/contains-pattern.ts';
 
 type Filter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/inquiries'>, 'cursor'>;
 
@@ -155,7 +156,7 @@ function selectSales(
     ...(seller_idx === null ? [] : [sql`sale.seller_idx = ${seller_idx}`]),
     ...(seller === null ? [] : [sql`sale.seller_idx = (select seller_idx from seller where member_id = ${seller})`]),
     ...(product === null ? [] : [sql`sale.product_idx = ${product}`]),
-    ...(name === null ? [] : [sql`product.product_name like ${`%${name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`]),
+    ...(name === null ? [] : [sql`product.product_name like ${containsPattern(name)}`]),
   ];
   return sql`
     select sell_idx from sale join product on product.product_idx = sale.product_idx

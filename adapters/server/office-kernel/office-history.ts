@@ -38,9 +38,26 @@ export async function loadOfficeHistory(
   return events.map(({ call, ...event }) => ({ ...event, what: callSummary(call) }));
 }
 
+/** Names who last changed a row in the office, and when: `이서연 님이 20:12에`; null if no staff member did. */
+export async function findLastChanger(
+  database: Database,
+  kind: SubjectKind,
+  idx: number | string,
+): Promise<string | null> {
+  const last = await database
+    .selectFrom('office_event')
+    .select(['staff_name', 'event_dt'])
+    .where('event_idx', 'in', selectEventsOf(`${kind} ${idx}`))
+    .where('kind', '=', 'change')
+    .where('state', '=', 'done')
+    .orderBy('event_idx', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined ? null : `${last.staff_name} 님이 ${last.event_dt.slice(11, 16)}에`;
+}
+
 /** Returns who last changed a row, for staff whose page is outdated. */
 export async function loadChangedByText(database: Database, kind: SubjectKind, idx: number): Promise<string> {
-  const [last] = await loadOfficeHistory(database, kind, idx);
-  const changeText = last === undefined ? '그 사이에' : `${last.staff_name} 님이 ${last.event_dt.slice(11, 16)}에`;
-  return `${changeText} 바꿨어요. 새로 불러온 내용을 확인하고 다시 해 주세요.`;
+  const changer = await findLastChanger(database, kind, idx);
+  return `${changer ?? '그 사이에'} 바꿨어요. 새로 불러온 내용을 확인하고 다시 해 주세요.`;
 }

@@ -27,7 +27,7 @@ export type OrderCareCall = Extract<
   `${string}/lines/${string}` | `${string}/delay` | `${string}/own` | `${string}/receiver`
 >;
 
-const ORDER_NOT_FOUND = failure(404, '그런 주문이 없어요.');
+export const ORDER_NOT_FOUND = failure(404, '그런 주문이 없어요.');
 const ORDER_LINE_NOT_FOUND = failure(404, '그런 주문 상품이 없어요.');
 const NOT_SHIPPING = failure(409, '보내는 중인 상품이 없어 받는 분을 볼 수 없어요.');
 

@@ -6,15 +6,14 @@ import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
-import { selectEventsOf } from '../office-kernel/select-events-of.ts';
+import { findLastChanger } from '../office-kernel/office-history.ts';
 import { cancelByShop } from '../operator-claims/cancel-order.ts';
 import { refundPart } from '../operator-claims/refund-part.ts';
 import { loadOrder } from '../order-rows/load-order.ts';
 import { addOrderMemo } from './add-order-memo.ts';
-import type { OrderCareCall } from './order-care.routes.ts';
+import { ORDER_NOT_FOUND, type OrderCareCall } from './order-care.routes.ts';
 import { loadOrderPage, loadOrderPersonal } from './order-page.ts';
 
-const ORDER_NOT_FOUND = failure(404, '그런 주문이 없어요.');
 const conflictFailure = (text: string) => failure(409, text);
 /** The bank account of a refund is not entered here: a refund that needs one waits for it. */
 const NO_ACCOUNT = { account: null, isAccountLater: true } as const;
@@ -26,20 +25,23 @@ export function orderPageRoutes(shop: ServerContext): OfficeHandlers<OrderPageCa
 
   /** Returns a refusal for staff with an outdated page, which names who changed the order last. */
   const loadStaleFailure = async (payment_idx: PaymentIdx) => {
-    const last = await database
-      .selectFrom('office_event')
-      .select(['staff_name', 'event_dt'])
-      .where('event_idx', 'in', selectEventsOf(`payment_idx ${payment_idx}`))
-      .where('kind', '=', 'change')
-      .where('state', '=', 'done')
-      .orderBy('event_idx', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    const changeText =
-      last === undefined
-        ? '그 사이에 주문이 바뀌었어요.'
-        : `${last.staff_name} 님이 ${last.event_dt.slice(11, 16)}에 이미 주문을 바꿨어요.`;
+    const changer = await findLastChanger(database, 'payment_idx', payment_idx);
+    const changeText = changer === null ? '그 사이에 주문이 바뀌었어요.' : `${changer} 이미 주문을 바꿨어요.`;
     return conflictFailure(`${changeText} 새로 불러온 내용을 확인하고 다시 해 주세요.`);
+  };
+
+  /** Returns whether the lines still have the statuses that staff have seen. */
+  const areLinesUnchanged = async (
+    payment_idx: PaymentIdx,
+    seen: readonly { readonly order_idx: OrderLineIdx; readonly order_status: OrderStatus }[],
+  ): Promise<boolean> => {
+    const lines = await database
+      .selectFrom('order_line')
+      .select(['order_idx', 'order_status'])
+      .where('payment_idx', '=', payment_idx)
+      .execute();
+    const now = new Map(lines.map(({ order_idx, order_status }) => [order_idx, order_status]));
+    return seen.every(({ order_idx, order_status }) => now.get(order_idx) === order_status);
   };
 
   return {
@@ -85,7 +87,8 @@ export function orderPageRoutes(shop: ServerContext): OfficeHandlers<OrderPageCa
       audit.setSubject('payment_idx', payment_idx);
       audit.setReason(reason);
       const order = await loadOrder(database, payment_idx);
-      if (order?.detail.order_list.every((line) => line.order_idx !== order_idx) !== false) return ORDER_NOT_FOUND;
+      const hasLine = order?.detail.order_list.some((line) => line.order_idx === order_idx) ?? false;
+      if (!hasLine) return ORDER_NOT_FOUND;
       const part = { ...NO_ACCOUNT, order_idx, amount, reason, isAgain: false, isDry: false };
       const result = await refundPart(shop, { ...part, seenAmount: refundable_amount });
       if (result.kind === 'refused') {
@@ -95,17 +98,4 @@ export function orderPageRoutes(shop: ServerContext): OfficeHandlers<OrderPageCa
       return success({ refund: result.refund });
     },
   };
-
-  async function areLinesUnchanged(
-    payment_idx: PaymentIdx,
-    seen: readonly { readonly order_idx: OrderLineIdx; readonly order_status: OrderStatus }[],
-  ): Promise<boolean> {
-    const lines = await database
-      .selectFrom('order_line')
-      .select(['order_idx', 'order_status'])
-      .where('payment_idx', '=', payment_idx)
-      .execute();
-    const now = new Map(lines.map(({ order_idx, order_status }) => [order_idx, order_status]));
-    return seen.every(({ order_idx, order_status }) => now.get(order_idx) === order_status);
-  }
 }

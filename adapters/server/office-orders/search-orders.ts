@@ -6,7 +6,7 @@ import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 
 /** A search reads up to this number of orders, the newest ones. */
-export const MAX_SEARCHED_ORDERS = 1_000;
+const MAX_SEARCHED_ORDERS = 1_000;
 /** A search by product name reads up to this number of sales, the newest ones. */
 const MAX_SALES = 100;
 

@@ -6,6 +6,7 @@ import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
 import { interpretNumberSearch } from '../../../core/office-search/number-search.ts';
 import type { Database } from '../database/database.ts';
 import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
+import { containsPattern } from '../office-kernel/contains-pattern.ts';
 
 type Filter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/reviews'>, 'cursor'>;
 
@@ -68,7 +69,7 @@ export async function countReviews(database: Database, filter: Filter, limit: nu
   return rows[0]?.cnt ?? 0;
 }
 
-/** Selects the numbers of at most `limit` reviews before the id `after`, newest first. */
+/** Selects the ids of at most `limit` reviews, newest first, after the one with the id `after`. */
 function selectReviewIds(
   { q, score, photo, state, product }: Filter,
   after: number | null,
@@ -92,16 +93,14 @@ function selectReviewIds(
   if (product === null && search.kind !== 'text') {
     return sql`select review_idx from review where ${conditions} order by review_idx desc limit ${limit}`;
   }
-  const named =
-    search.kind === 'text'
-      ? sql`product_name like ${`%${search.text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
-      : sql`true`;
-  const own = sql`
-    select product_idx from product where ${named} and ${product === null ? sql`true` : sql`product_idx = ${product}`}
+  const hasName = search.kind === 'text' ? sql`product_name like ${containsPattern(search.text)}` : sql`true`;
+  const isProduct = product === null ? sql`true` : sql`product_idx = ${product}`;
+  const products = sql`
+    select product_idx from product where ${hasName} and ${isProduct}
     order by product_idx desc limit ${MAX_NAMED_PRODUCTS}
   `;
-  // Searches each product by its own index, so that reviews of other products are not read.
-  return sql`select found.review_idx from (${own}) as own cross join lateral (
+  // Searches the reviews of each product by their index, so that those of other products are not read.
+  return sql`select found.review_idx from (${products}) as own cross join lateral (
       select review_idx from review where review.product_idx = own.product_idx and ${conditions}
       order by review_idx desc limit ${limit}
     ) as found order by review_idx desc limit ${limit}`;

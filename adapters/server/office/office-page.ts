@@ -48,11 +48,7 @@ export async function readOfficeBuild(folder: string, data: OfficePageData): Pro
 }
 
 /** Returns the HTML of the page. The first script starts it; the others are preloaded. */
-export function renderOfficeDocument(
-  data: OfficePageData,
-  styles: readonly string[],
-  scripts: readonly string[],
-): string {
+function renderOfficeDocument(data: OfficePageData, styles: readonly string[], scripts: readonly string[]): string {
   const [first = '', ...others] = scripts;
   return [
     '<!doctype html><html lang="ko"><head><meta charset="utf-8">',

@@ -13,8 +13,8 @@ const MAX_CONCURRENT_PAYMENTS = 4;
 /** After this many consecutive requests without a response, a gateway gets no more requests until the next run. */
 const MAX_UNANSWERED_REQUESTS = 5;
 
-/** Whether the gateway responded; `not-asked` if no request was due. */
-export type GatewayContact = 'answered' | 'silent' | 'not-asked';
+/** Whether the gateway responded; `not-requested` if no request was due. */
+export type GatewayContact = 'responded' | 'silent' | 'not-requested';
 
 /** A job that runs every minute for each payment that needs it, in any number of processes. */
 interface PaymentJob<T> {
@@ -94,8 +94,8 @@ class GatewayState {
   }
 
   record(contact: GatewayContact): void {
-    if (contact === 'answered') this.hasResponded = true;
-    if (contact !== 'not-asked') this.#unansweredRequests = contact === 'silent' ? this.#unansweredRequests + 1 : 0;
+    if (contact === 'responded') this.hasResponded = true;
+    if (contact !== 'not-requested') this.#unansweredRequests = contact === 'silent' ? this.#unansweredRequests + 1 : 0;
   }
 }
 
@@ -129,13 +129,13 @@ async function processOne<T extends DuePayment>(
   try {
     const contact = await job.processPayment(payment);
     if (contact === 'silent') await record(undefined);
-    else if (contact === 'answered' && earlier !== undefined) await clearFailure(shop.database, job.name, payment_idx);
+    else if (contact === 'responded' && earlier !== undefined) await clearFailure(shop.database, job.name, payment_idx);
     return contact;
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     // A failure must not stop the other payments.
     shop.log.error({ err: error, payment_idx }, job.failureMessage);
     await record(error);
-    return 'not-asked';
+    return 'not-requested';
   }
 }

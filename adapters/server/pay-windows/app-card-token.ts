@@ -7,7 +7,7 @@ import { hashToken } from '../kernel/secret.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 /** A token expires this long after its last use. */
-export const APP_CARD_TOKEN_TTL_MS = 30 * MINUTE_MS;
+const APP_CARD_TOKEN_TTL_MS = 30 * MINUTE_MS;
 
 /**
  * Issues a token for a recognized shopper. Only its hash is stored. A member's token is valid for the login that

@@ -28,7 +28,7 @@ export async function expireVirtualAccounts(shop: ServerContext, now: number): P
     find: (tx, { lastSeen, limit }) => findOverdue(tx, lastSeen, limit, now),
     async processPayment(payment) {
       const ended = await endAccount(shop, payment, lapsed, '입금 기한 지남');
-      return ended === 'unanswered' ? 'silent' : 'answered';
+      return ended === 'unanswered' ? 'silent' : 'responded';
     },
   });
 }

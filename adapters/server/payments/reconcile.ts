@@ -44,7 +44,7 @@ export async function reconcile(shop: ServerContext, leaseMs?: number): Promise<
       const now = shop.clock.now();
       const lease = leaseOf(found);
       const payment = await acquireLease(shop, payment_idx, lease, now);
-      if (payment === undefined) return 'not-asked';
+      if (payment === undefined) return 'not-requested';
       const contact = await reconcileOne(shop, payment, now);
       await releaseLease(shop, payment, lease, now);
       return contact;
@@ -125,7 +125,7 @@ async function reconcileOne(shop: ServerContext, payment: PaymentRow, now: numbe
     next = afterForbidding(open, inquiry.kind, forbidden, now);
   }
   await applyNextStep(shop, payment, next, now);
-  return inquiry.kind === 'unknown' ? 'silent' : 'answered';
+  return inquiry.kind === 'unknown' ? 'silent' : 'responded';
 }
 
 async function applyNextStep(shop: ServerContext, payment: PaymentRow, next: AfterInquiry, now: number): Promise<void> {

@@ -22,7 +22,7 @@ export async function undo(shop: ServerContext, payment_no: PaymentNo): Promise<
     .selectAll()
     .where('payment_no', '=', payment_no)
     .executeTakeFirst();
-  if (payment === undefined || payment.tid === null || phaseOf(payment) !== 'undoing') return 'not-asked';
+  if (payment === undefined || payment.tid === null || phaseOf(payment) !== 'undoing') return 'not-requested';
   const { tid, refund_amount, approving_dt } = payment;
   const hasAuthentication = authenticationOf(payment) !== null;
   const since = approving_dt === null ? null : parseKst(approving_dt);
@@ -80,6 +80,6 @@ async function request(
 
 function toContact({ netCancel, reversal, inquiry }: UndoResults): GatewayContact {
   const responses = [netCancel, reversal, inquiry].flatMap((response) => response ?? []);
-  if (responses.length === 0) return 'not-asked';
-  return responses.every(({ kind }) => kind === 'unknown') ? 'silent' : 'answered';
+  if (responses.length === 0) return 'not-requested';
+  return responses.every(({ kind }) => kind === 'unknown') ? 'silent' : 'responded';
 }

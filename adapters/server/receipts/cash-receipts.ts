@@ -8,6 +8,7 @@ import { openReceiptNumber } from '../holds/insert-order.ts';
 import { callGateway } from '../order-rows/call-gateway.ts';
 import { forEachDuePayment, type GatewayContact } from '../order-rows/for-each-due-payment.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import { loadRefundedAmount } from '../order-rows/refunded-amount.ts';
 import type { PaymentIdx, ReceiptIdx, ReceiptTid } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
@@ -53,12 +54,12 @@ export async function settleReceiptOf(
   payment_idx: PaymentIdx,
   leaseMs = requestLeaseMs(shop.gateways.vbank),
 ): Promise<GatewayContact> {
-  let contact: GatewayContact = 'not-asked';
+  let contact: GatewayContact = 'not-requested';
   for (;;) {
     const step = await retryTransaction(shop.database, (tx) => startStep(shop, tx, payment_idx, leaseMs));
     if (step === null) return contact;
     const outcome = await runStep(shop, step);
-    contact = outcome === 'unanswered' ? 'silent' : 'answered';
+    contact = outcome === 'unanswered' ? 'silent' : 'responded';
     if (outcome !== 'confirmed') return contact;
   }
 }
@@ -159,17 +160,6 @@ async function setReceipt(tx: Tx, receipt_idx: ReceiptIdx, change: ReceiptChange
 async function clearReceiptDue(tx: Tx, payment_idx: PaymentIdx): Promise<null> {
   await tx.updateTable('payment').set({ receipt_due: false }).where('payment_idx', '=', payment_idx).execute();
   return null;
-}
-
-/** Returns the refunded amount of a payment in won. */
-async function loadRefundedAmount(tx: Tx, payment_idx: PaymentIdx): Promise<number> {
-  const { gone } = await tx
-    .selectFrom('refund')
-    .select((row) => row.fn.sum('refund_amount').as('gone'))
-    .where('payment_idx', '=', payment_idx)
-    .where('refund_status', '=', 'done')
-    .executeTakeFirstOrThrow();
-  return Number(gone ?? 0);
 }
 
 function findReceipt(tx: Tx, payment_idx: PaymentIdx) {

@@ -3,16 +3,12 @@ import type { Tx } from '../database/database.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callGateway, gatewayOf } from '../order-rows/call-gateway.ts';
 import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts';
+import { loadRefundedAmount } from '../order-rows/refunded-amount.ts';
 
 /** Returns how much of a payment, in won, the gateway should hold now. */
 export async function loadExpectedBalance(tx: Tx, payment: PaymentRow): Promise<number> {
-  const { gone } = await tx
-    .selectFrom('refund')
-    .select((row) => row.fn.sum('refund_amount').as('gone'))
-    .where('payment_idx', '=', payment.payment_idx)
-    .where('refund_status', '=', 'done')
-    .executeTakeFirstOrThrow();
-  return expectedBalance({ ...payment, refundedAmount: Number(gone ?? 0) });
+  const refundedAmount = await loadRefundedAmount(tx, payment.payment_idx);
+  return expectedBalance({ ...payment, refundedAmount });
 }
 
 /** Returns how much of a payment, in won, the gateway reports to hold; null if it is unknown. */

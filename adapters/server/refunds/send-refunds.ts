@@ -73,13 +73,13 @@ export async function sendRefundsOf(
   payment_idx: PaymentIdx,
   leaseMs?: number,
 ): Promise<GatewayContact> {
-  let contact: GatewayContact = 'not-asked';
+  let contact: GatewayContact = 'not-requested';
   for (;;) {
     const due = await retryTransaction(shop.database, (tx) => claimNext(shop, tx, payment_idx, leaseMs));
     if (due === null) return contact;
     const outcome = await send(shop, due);
     if (outcome === 'unanswered') return 'silent';
-    contact = 'answered';
+    contact = 'responded';
     if (outcome === 'waits') return contact;
     if (outcome === 'sent') {
       const { refund_idx } = due;

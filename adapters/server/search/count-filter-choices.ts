@@ -56,7 +56,7 @@ export async function countFilterChoices(
 async function findSearchedListing(database: Database, typed: string, now: KstText): Promise<Listing | null> {
   const search = searchKeyword(typed);
   if (search.kind === 'refused') return null;
-  const wanted = { filter: NO_FILTER, way: null, maxCount: MAX_RESULT_COUNT, isUncounted: true };
+  const wanted = { filter: NO_FILTER, interpretationIndex: null, maxCount: MAX_RESULT_COUNT, isUncounted: true };
   return (await findListing(database, search.keyword, wanted, now))?.listing ?? null;
 }
 

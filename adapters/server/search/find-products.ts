@@ -22,7 +22,7 @@ export interface FoundListing extends Interpretation, ListedCount {
   readonly listing: Listing;
   /** True: there are more sales than were counted. */
   readonly isLong: boolean;
-  readonly way: PageRequest['way'];
+  readonly interpretationIndex: PageRequest['interpretationIndex'];
 }
 
 type Request = Pick<PageRequest, 'sort' | 'filter'> & {
@@ -40,7 +40,7 @@ export interface FoundProducts extends ListedPage {
 const CORRECTED = 99;
 const MAX_CORRECTED_WORDS = 4;
 
-/** Loads a page of a keyword's results. Later pages keep the interpretation of the first. `maxCount` limits counts. */
+/** Loads a page of a keyword's results. Later pages have the interpretation of the first. `maxCount` limits counts. */
 export async function findProducts(
   database: Database,
   keyword: string,
@@ -49,21 +49,27 @@ export async function findProducts(
   now: KstText,
 ): Promise<FoundProducts> {
   const read = parseCursor(cursor, sort);
-  const pageOf = (way: PageRequest['way']): PageRequest => {
-    const after = read !== null && read[3] === way ? read : null;
-    return { sort, after, way, inStockOnly: false, filter, isLong: false };
+  const pageOf = (interpretationIndex: PageRequest['interpretationIndex']): PageRequest => {
+    const after = read !== null && read[3] === interpretationIndex ? read : null;
+    return { sort, after, interpretationIndex, inStockOnly: false, filter, isLong: false };
   };
-  const wanted = { filter, way: read?.[3] ?? null, maxCount, isAsTyped, pageOf };
+  const wanted = { filter, interpretationIndex: read?.[3] ?? null, maxCount, isAsTyped, pageOf };
   const found = await findListing(database, keyword, wanted, now);
   if (found === null) return { list: [], next_cursor: null, found };
-  const { listing, way, isLong, rows } = found;
-  const page = await findPage(database, createRowsQuery(listing), { ...pageOf(way), isLong }, now, rows);
+  const { listing, interpretationIndex, isLong, rows } = found;
+  const page = await findPage(
+    database,
+    createRowsQuery(listing),
+    { ...pageOf(interpretationIndex), isLong },
+    now,
+    rows,
+  );
   return { ...page, found };
 }
 
 interface ListingRequest extends Pick<PageRequest, 'filter'> {
   /** Index of the interpretation of an earlier page; null for the first page. */
-  readonly way: number | null;
+  readonly interpretationIndex: number | null;
   readonly maxCount: number;
   readonly isAsTyped?: boolean;
   /** True: does not count a list that is read in order anyway. */
@@ -72,7 +78,7 @@ interface ListingRequest extends Pick<PageRequest, 'filter'> {
   readonly pageOf?: PageOf | null;
 }
 
-type PageOf = (way: PageRequest['way']) => PageRequest;
+type PageOf = (interpretationIndex: PageRequest['interpretationIndex']) => PageRequest;
 
 /**
  * Tries the interpretations of a keyword in order, and returns the first with running sales: as typed, on the other
@@ -81,19 +87,19 @@ type PageOf = (way: PageRequest['way']) => PageRequest;
 export async function findListing(
   database: Database,
   keyword: string,
-  { filter, way, maxCount, isAsTyped = false, isUncounted = false, pageOf = null }: ListingRequest,
+  { filter, interpretationIndex, maxCount, isAsTyped = false, isUncounted = false, pageOf = null }: ListingRequest,
   now: KstText,
 ): Promise<FoundListing | null> {
   const interpretations = interpretationsOf(keyword).filter((one) => !isAsTyped || one.corrected_keyword === null);
-  const find = (one: Interpretation, number: number): Promise<FoundListing | null> => {
-    const next = pageOf === null ? null : pageOf(number);
-    return countInterpretation(database, one, { way: number, filter, maxCount, isUncounted, next }, now);
+  const find = (one: Interpretation, index: number): Promise<FoundListing | null> => {
+    const next = pageOf === null ? null : pageOf(index);
+    return countInterpretation(database, one, { interpretationIndex: index, filter, maxCount, isUncounted, next }, now);
   };
-  const chosen = way === null ? undefined : interpretations[way];
-  if (way !== null && chosen !== undefined) return find(chosen, way);
-  if (way !== CORRECTED) {
-    for (const [number, one] of interpretations.entries()) {
-      const found = await find(one, number);
+  const chosen = interpretationIndex === null ? undefined : interpretations[interpretationIndex];
+  if (interpretationIndex !== null && chosen !== undefined) return find(chosen, interpretationIndex);
+  if (interpretationIndex !== CORRECTED) {
+    for (const [index, one] of interpretations.entries()) {
+      const found = await find(one, index);
       if (found !== null) return found;
     }
   }
@@ -125,7 +131,7 @@ function correctable(interpretations: readonly Interpretation[]): readonly Inter
   });
 }
 
-interface Counting extends Pick<PageRequest, 'filter' | 'way'> {
+interface Counting extends Pick<PageRequest, 'filter' | 'interpretationIndex'> {
   readonly maxCount: number;
   readonly isUncounted: boolean;
   readonly next: PageRequest | null;
@@ -139,7 +145,7 @@ interface Counting extends Pick<PageRequest, 'filter' | 'way'> {
 async function countInterpretation(
   database: Database,
   interpretation: Interpretation,
-  { way, filter, maxCount, isUncounted, next }: Counting,
+  { interpretationIndex, filter, maxCount, isUncounted, next }: Counting,
   now: KstText,
 ): Promise<FoundListing | null> {
   const listings = searchListing(interpretation.reading);
@@ -154,7 +160,13 @@ async function countInterpretation(
   if (counted.seen === 0) return null;
   const isLong = counted.seen >= maxCount;
   const isListed = inNoOrder !== null && (!isLong || isSuggested);
-  return { ...interpretation, ...counted, listing: isListed ? toListing(counted.ids) : inOrder, isLong, way };
+  return {
+    ...interpretation,
+    ...counted,
+    listing: isListed ? toListing(counted.ids) : inOrder,
+    isLong,
+    interpretationIndex,
+  };
 }
 
 /** Number of sales that is enough for the products and keywords of suggestions. */

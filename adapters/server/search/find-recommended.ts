@@ -27,7 +27,7 @@ async function findSimilar(database: Database, keyword: string, now: KstText): P
     const [reading] = interpretQuery(word);
     const listing = reading === undefined ? null : searchListing(reading);
     if (listing === null) continue;
-    const place = { sort: 0, after: null, way: 0, isLong: false } as const;
+    const place = { sort: 0, after: null, interpretationIndex: 0, isLong: false } as const;
     const request = { ...place, inStockOnly: true, filter: NO_FILTER };
     const { list } = await findPage(database, createRowsQuery(listing.inOrder), request, now);
     found = mergeSales(found, list);

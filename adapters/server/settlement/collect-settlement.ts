@@ -9,7 +9,7 @@ import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { clearFailure, findFailures, isPaused, recordFailure } from '../order-rows/job-failures.ts';
 
-export const SETTLEMENT_JOB = 'settlement';
+const SETTLEMENT_JOB = 'settlement';
 const BATCH_SIZE = 100;
 /** Maximum number of orders per run, so that other jobs can run. */
 const MAX_ORDERS = 2_000;

@@ -10,7 +10,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 const secretsSchema = v.object({ nonce: v.string(), code_verifier: v.string() });
 
 /** Returns the address to which a provider sends the browser back. */
-export function socialRedirectUri(shop: ServerContext, provider: SocialProvider): string {
+function socialRedirectUri(shop: ServerContext, provider: SocialProvider): string {
   return `${shop.apiUrl}/auth/${provider}/callback`;
 }
 

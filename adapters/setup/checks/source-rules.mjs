@@ -101,15 +101,15 @@ export function wideComments(sources) {
 
 /** @type {readonly (readonly [RegExp, string])[]} */
 const impure = [
-  [/\bDate\.now\b/g, 'the present moment is an argument: now'],
-  [/\bnew Date\s*(?:\(\s*\)|(?![\s(]))/g, 'the present moment is an argument: now'],
-  [/(?<!new )(?<![\w.])Date\(/g, 'the present moment is an argument: now'],
-  [/\bdayjs(?:\.utc)?\(\s*\)/g, 'the present moment is an argument: now'],
-  [/\bperformance\.now\b/g, 'the present moment is an argument: now'],
+  [/\bDate\.now\b/g, 'the current time is an argument: now'],
+  [/\bnew Date\s*(?:\(\s*\)|(?![\s(]))/g, 'the current time is an argument: now'],
+  [/(?<!new )(?<![\w.])Date\(/g, 'the current time is an argument: now'],
+  [/\bdayjs(?:\.utc)?\(\s*\)/g, 'the current time is an argument: now'],
+  [/\bperformance\.now\b/g, 'the current time is an argument: now'],
   [/\bMath\.random\b/g, 'chance comes through the port Random'],
   [/\bcrypto\./g, 'chance comes through the port Random'],
   [/\b(?:setTimeout|setInterval|setImmediate|requestAnimationFrame)\b/g, 'waiting goes through the port Timers'],
-  [/\b(?:globalThis|process\.env|(?<![\w-])(?:window|document)\.)/g, 'the world comes through ports'],
+  [/\b(?:globalThis|process\.env|(?<![\w-])(?:window|document)\.)/g, 'the environment comes through ports'],
 ];
 
 /**
@@ -159,7 +159,7 @@ export function timedWaits(sources) {
 
 /** @type {readonly (readonly [RegExp, string])[]} */
 const unwanted = [
-  [/\bTO-?DO\b|\bFIX-?ME\b/g, 'do it, or leave it out'],
+  [/\bTO-?DO\b|\bFIX-?ME\b/g, 'do it, or remove it'],
   [/(?<![\w.~*-])\/(?:work|tmp)\/[\w.-]*/g, 'a path of one machine'],
 ];
 

@@ -1,6 +1,9 @@
 import type { ApprovalResult, ReversalResult, InquiryResult, PaymentGateway } from '../payment-gateway.port.ts';
 
-/** The gateway of a payment method that is not offered, so that nothing was ever paid with it. */
+/**
+ * The gateway of a payment method that is not offered. It never reports a payment as absent or reversed: payments may
+ * still exist there from before the keys were removed. Refunds are handed to the operator.
+ */
 export class DisabledGateway implements PaymentGateway {
   readonly timeoutMs = 0;
 
@@ -9,11 +12,11 @@ export class DisabledGateway implements PaymentGateway {
   }
 
   async netCancel(): Promise<ReversalResult> {
-    return { kind: 'cancelled' };
+    return { kind: 'unknown' };
   }
 
   async inquire(): Promise<InquiryResult> {
-    return { kind: 'absent' };
+    return { kind: 'unknown' };
   }
 
   async refund(): Promise<ReversalResult> {

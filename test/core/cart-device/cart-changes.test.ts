@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartChanges, cartChangeText } from '../../../core/cart-device/cart-changes.ts';
+import { cartChanges } from '../../../core/cart-device/cart-changes.ts';
 import { NOW, sampleLine } from '../cart/sample-line.ts';
 
 const seen = sampleLine();
@@ -44,12 +44,5 @@ describe('cartChanges', () => {
   it('ignores added and removed lines', () => {
     expect(cartChanges([], [seen], NOW)).toEqual([]);
     expect(cartChanges([seen], [], NOW)).toEqual([]);
-  });
-
-  it('names the product and its option for a message outside the cart line', () => {
-    const dearer = sampleLine({ consumer_price: 20_900 });
-    expect(cartChanges([seen], [dearer], NOW).map(cartChangeText)).toEqual([
-      '감귤 5kg: 17,900원에서 20,900원으로 올랐어요',
-    ]);
   });
 });

@@ -14,7 +14,12 @@ const LOGIN = 'POST /api/v1/member/login/token';
 const PENDING = 'POST /api/v1/member/pending-join';
 const DROP = 'POST /api/v1/member/pending-join/drop';
 const PAGE = 'https://kauth.example/authorize?state=1';
-const TOLD = { provider: 'kakao', email: 'sora@example.com', member_name: '김소라', phone: '01012345678' } as const;
+const KAKAO_PROFILE = {
+  provider: 'kakao',
+  email: 'sora@example.com',
+  member_name: '김소라',
+  phone: '01012345678',
+} as const;
 
 function createFixture() {
   const shop = cartFixture();
@@ -78,9 +83,9 @@ describe('SocialSignIn', () => {
   it('continues to the sign-up form with the data of the provider', async () => {
     const { startLogin, finish, http, pendingSignUp, navigation, storage } = createFixture();
     await startLogin();
-    http.succeed(PENDING, TOLD);
+    http.succeed(PENDING, KAKAO_PROFILE);
     expect(await finish('next=join&token=abc&rPath=%2Fcart')).toBeNull();
-    expect(pendingSignUp.read()).toEqual({ ...TOLD, social_token: 'abc' });
+    expect(pendingSignUp.read()).toEqual({ ...KAKAO_PROFILE, social_token: 'abc' });
     expect(navigation.history).toEqual(['/auth/join?rPath=%2Fcart']);
     expect(pendingSocialOf(storage, pendingSignUp.read())).toEqual({
       social_token: 'abc',
@@ -120,7 +125,7 @@ describe('SocialSignIn', () => {
   it('ends the session of the provider if the sign-up is cancelled, and makes no call for a sign-up by e-mail', async () => {
     const { startLogin, finish, http, api, storage, pendingSignUp } = createFixture();
     await startLogin();
-    http.succeed(PENDING, TOLD).succeed(DROP, true);
+    http.succeed(PENDING, KAKAO_PROFILE).succeed(DROP, true);
     await finish('next=join&token=abc');
     await removePendingSocial(api, storage, pendingSignUp.read());
     expect(http.requestsOf(DROP)).toHaveLength(1);

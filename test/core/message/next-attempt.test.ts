@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterAttempt, MAX_FAILURES } from '../../../core/message/next-attempt.ts';
+import { afterAttempt } from '../../../core/message/next-attempt.ts';
 import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 
@@ -13,7 +13,7 @@ describe('afterAttempt', () => {
   });
 
   it('waits longer after each refusal, and gives up after the sixth', () => {
-    const waits = Array.from({ length: MAX_FAILURES }, (_, failed_cnt) => {
+    const waits = Array.from({ length: 6 }, (_, failed_cnt) => {
       const after = afterAttempt('mail', 'failed', { failed_cnt, firstMs: NOW }, NOW);
       return after.kind === 'waiting' ? (after.at - NOW) / MINUTE_MS : after.kind;
     });

@@ -3,10 +3,10 @@ import {
   hasEnded,
   isPlacedOrder,
   isValidOrder,
-  isUnpaid,
   nextPhases,
   pageFor,
   phaseOf,
+  UNPAID_STATUSES,
 } from '../../../core/payment/payment-phase.ts';
 import { PAYMENT_FAILURES, paymentFailureText } from '../../../core/payment/payment-failure.ts';
 import { OPERATOR_CASES, operatorCaseText } from '../../../core/payment/operator-case.ts';
@@ -26,18 +26,18 @@ describe('phaseOf', () => {
 
 describe('the status of a payment', () => {
   it.each([
-    ['ready', { isUnpaid: true, isStanding: false, isOver: false, page: null }],
-    ['approving', { isUnpaid: true, isStanding: false, isOver: false, page: 'forward' }],
-    ['waiting', { isUnpaid: true, isStanding: true, isOver: false, page: 'result' }],
-    ['paid', { isUnpaid: false, isStanding: true, isOver: false, page: 'result' }],
-    ['failed', { isUnpaid: false, isStanding: false, isOver: true, page: 'cancel' }],
-    ['expired', { isUnpaid: false, isStanding: false, isOver: true, page: 'cancel' }],
-    ['refunded', { isUnpaid: false, isStanding: false, isOver: true, page: 'cancel' }],
+    ['ready', { isUnpaid: true, isValid: false, hasEnded: false, page: null }],
+    ['approving', { isUnpaid: true, isValid: false, hasEnded: false, page: 'forward' }],
+    ['waiting', { isUnpaid: true, isValid: true, hasEnded: false, page: 'result' }],
+    ['paid', { isUnpaid: false, isValid: true, hasEnded: false, page: 'result' }],
+    ['failed', { isUnpaid: false, isValid: false, hasEnded: true, page: 'cancel' }],
+    ['expired', { isUnpaid: false, isValid: false, hasEnded: true, page: 'cancel' }],
+    ['refunded', { isUnpaid: false, isValid: false, hasEnded: true, page: 'cancel' }],
   ] as const)('determines its validity and its page: %s', (status, expected) => {
     expect({
-      isUnpaid: isUnpaid(status),
-      isStanding: isValidOrder(status),
-      isOver: hasEnded(status),
+      isUnpaid: UNPAID_STATUSES.some((unpaid) => unpaid === status),
+      isValid: isValidOrder(status),
+      hasEnded: hasEnded(status),
       page: pageFor(status),
     }).toEqual(expected);
   });

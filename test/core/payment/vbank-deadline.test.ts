@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDepositOverdue, vbankDeadline } from '../../../core/payment/vbank-deadline.ts';
+import { vbankDeadline } from '../../../core/payment/vbank-deadline.ts';
 import { DAY_MS, HOUR_MS } from '../../../core/time/durations.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
 
@@ -29,18 +29,5 @@ describe('vbankDeadline', () => {
 
   it('returns NaN for NaN', () => {
     expect(vbankDeadline(Number.NaN)).toBeNaN();
-  });
-});
-
-describe('isDepositOverdue', () => {
-  const until = at('2026-11-22 23:59:59');
-
-  it.each([
-    [until, false],
-    [until + 999, false],
-    [until + 1_000, true],
-    [until + 1_001, true],
-  ])('returns true only after the whole last second: at epoch ms %i it returns %s', (now, overdue) => {
-    expect(isDepositOverdue(until, now)).toBe(overdue);
   });
 });

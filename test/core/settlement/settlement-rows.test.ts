@@ -5,7 +5,7 @@ import type { Refund } from '../../../core/api/schema/order-fields.ts';
 import { heldAmount, NO_REFUND, remainingPaidAmount, refundFor } from '../../../core/claim/refund.ts';
 import type { SellerTerms } from '../../../core/settlement/seller-terms.ts';
 import { settlementRows, type SettledDelivery, type SettlementRow } from '../../../core/settlement/settlement-rows.ts';
-import { payoutOf, sumRows } from '../../../core/settlement/settlement-sums.ts';
+import { payoutOf, type SettlementSums } from '../../../core/settlement/settlement-sums.ts';
 import type { SellerId } from '../../../core/vocabulary/ids.ts';
 import { detail, detailLine } from '../claim/order-detail.ts';
 import { causes, orders } from '../claim/refundable-order.ts';
@@ -18,6 +18,21 @@ const TERMS = new Map<SellerId, readonly SellerTerms[]>([
   ['other', agreed(950)],
 ]);
 const NOTHING: ReadonlyMap<SellerId, SettledDelivery> = new Map();
+
+/** Adds up rows as the database does when a period is closed. */
+function sumsOf(rows: readonly SettlementRow[]): SettlementSums {
+  const sumOfKind = (kind: SettlementRow['kind']) =>
+    rows.reduce((sum, row) => (row.kind === kind ? sum + row.amount : sum), 0);
+  return {
+    row_cnt: rows.length,
+    sale_amount: sumOfKind('sale'),
+    refund_amount: sumOfKind('refund'),
+    delivery_amount: sumOfKind('delivery'),
+    coupon_amount: rows.reduce((sum, row) => sum + row.coupon_amount, 0),
+    point_amount: rows.reduce((sum, row) => sum + row.point_amount, 0),
+    commission: rows.reduce((sum, row) => sum + row.commission, 0),
+  };
+}
 
 function rowsOf(order: OrderDetail, delivered = NOTHING): readonly SettlementRow[] {
   const result = settlementRows(order, TERMS, delivered);
@@ -190,7 +205,7 @@ describe('settlementRows', () => {
         const rows = result.kind === 'rows' ? result.rows : [];
         const stay = order.order_list.filter(({ order_idx }) => !refundedIds().has(order_idx));
         const borne = stay.reduce((sum, line) => sum + line.coupon_share + line.point_share, 0);
-        const sums = sumRows(rows);
+        const sums = sumsOf(rows);
         expect(sums.sale_amount + sums.refund_amount + sums.delivery_amount).toBe(heldAmount(order) + borne);
         const { payout_amount, commission_vat } = payoutOf(sums);
         expect(payout_amount + sums.commission + commission_vat).toBe(heldAmount(order) + borne);

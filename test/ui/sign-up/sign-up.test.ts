@@ -247,7 +247,7 @@ describe('SignUpViewModel', () => {
   });
 
   describe('by an external login', () => {
-    const TOLD = {
+    const KAKAO_PROFILE = {
       provider: 'kakao',
       email: 'sora@example.com',
       member_name: '김소라',
@@ -257,7 +257,7 @@ describe('SignUpViewModel', () => {
     const DROP = 'POST /api/v1/member/pending-join/drop';
     async function startedSignUp() {
       const storage = new FakeStorage({ 'moajang.login-key': 'the-key-of-this-browser' });
-      new PendingSignUp(storage).save(TOLD);
+      new PendingSignUp(storage).save(KAKAO_PROFILE);
       const page = await opened(storage);
       page.http.succeed(DROP, true);
       return page;

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OfficeBanner } from '../../../core/api/office/content/banner.api.ts';
@@ -7,17 +6,15 @@ import { withJosa } from '../../../core/text/josa.ts';
 import { BANNER_PLACES, bannerPlaceText, MAX_SHOWN_BANNERS } from '../../../core/office-content/banner-rules.ts';
 import { listPeriodText } from '../../../core/office-text/list-time.ts';
 import { ImageField, PeriodChip, PeriodFields } from '../content/content-fields.tsx';
+import { ContentFrame } from '../content/content-frame.tsx';
 import { EditorPanel, type ComparedField } from '../content/editor-panel.tsx';
+import { EndButton } from '../content/end-button.tsx';
 import { ListTabs } from '../content/list-tabs.tsx';
 import { OrderedRows } from '../content/ordered-rows.tsx';
 import { PERIOD_STATES } from '../content/period-state.ts';
 import { NEW_ROW } from '../content/row-editor.ts';
-import { FilterBar, SelectCondition } from '../kit/filter-bar.tsx';
-import { OfficeButton } from '../kit/office-button.tsx';
+import { SelectCondition } from '../kit/filter-bar.tsx';
 import { OfficeField, OfficeSelect } from '../kit/office-field.tsx';
-import { Pager } from '../kit/pager.tsx';
-import { TopBar } from '../kit/top-bar.tsx';
-import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
 import styles from '../content/content.module.css';
 import {
@@ -43,33 +40,31 @@ const COMPARED: readonly ComparedField<BannerValues>[] = [
 export const BannersPage = observer(function BannersPage(): ReactElement {
   const viewModel = useStartedModel(bannersModel);
   const { listing, editor, mover, canEdit, now } = viewModel;
-  const add = (): void => editor.open(NEW_ROW);
-  useKeys({ ...(canEdit && { KeyN: add }), KeyR: () => void listing.reload() });
   return (
     <>
-      <TopBar title="배너" fact={`자리마다 ${MAX_SHOWN_BANNERS}개까지 보여요`}>
-        {canEdit ? (
-          <OfficeButton kind="primary" shortcut="N" onClick={add}>
-            <Plus size={16} aria-hidden="true" />
-            배너
-          </OfficeButton>
-        ) : null}
-      </TopBar>
-      <main className={styles.page}>
-        <ListTabs
-          label="배너 자리"
-          value={placeName(placeOf(listing.filter.place))}
-          tabs={PLACES}
-          onChange={(place) => listing.setFilter({ place })}
-        />
-        <FilterBar listing={listing}>
+      <ContentFrame
+        title="배너"
+        fact={`자리마다 ${MAX_SHOWN_BANNERS}개까지 보여요`}
+        listing={listing}
+        addText="배너"
+        onAdd={canEdit ? () => editor.open(NEW_ROW) : null}
+        tabs={
+          <ListTabs
+            label="배너 자리"
+            value={placeName(placeOf(listing.filter.place))}
+            tabs={PLACES}
+            onChange={(place) => listing.setFilter({ place })}
+          />
+        }
+        conditions={
           <SelectCondition
             label="상태"
             value={listing.filter.state}
             options={PERIOD_STATES}
             onChange={(state) => listing.setFilter({ state })}
           />
-        </FilterBar>
+        }
+      >
         <div className={styles.section}>
           <OrderedRows
             label="배너"
@@ -83,8 +78,7 @@ export const BannersPage = observer(function BannersPage(): ReactElement {
             render={(row) => <BannerRow row={row} now={now} />}
           />
         </div>
-        <Pager listing={listing} />
-      </main>
+      </ContentFrame>
       <BannerPanel viewModel={viewModel} />
     </>
   );
@@ -111,8 +105,8 @@ const BannerPanel = observer(function BannerPanel({
 }: {
   readonly viewModel: BannersViewModel;
 }): ReactElement {
-  const { editor, canEdit, upload, now } = viewModel;
-  const { form, row } = editor;
+  const { editor, canEdit, upload } = viewModel;
+  const { form } = editor;
   const { values, failures } = form;
   return (
     <EditorPanel
@@ -121,13 +115,7 @@ const BannerPanel = observer(function BannerPanel({
       toValues={toBannerValues}
       compared={COMPARED}
       canEdit={canEdit}
-      actions={
-        row !== null && canEdit && row.end_dt > now ? (
-          <OfficeButton kind="danger" onClick={() => void viewModel.end(row)}>
-            지금 끝내기
-          </OfficeButton>
-        ) : null
-      }
+      actions={<EndButton viewModel={viewModel} />}
     >
       <ImageField
         label="사진"

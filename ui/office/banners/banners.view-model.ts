@@ -8,12 +8,13 @@ import { OfficeUpload } from '../../../core/ports/office-upload.port.ts';
 import { Random } from '../../../core/ports/random.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
-import { addDays, formatKst } from '../../../core/time/kst.ts';
+import { formatKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import { ImageUpload } from '../content/image-upload.ts';
-import { readState } from '../content/period-state.ts';
+import { newPeriod, readState } from '../content/period-state.ts';
 import { RowEditor } from '../content/row-editor.ts';
 import { RowMover } from '../content/row-mover.ts';
+import { makeUndoableChange } from '../content/undoable-change.ts';
 import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
 
@@ -26,8 +27,6 @@ export interface BannerValues {
   readonly start_dt: KstText;
   readonly end_dt: KstText;
 }
-
-const DAYS = 7;
 
 /** The banners of each place, in the order of the storefront. */
 export class BannersViewModel {
@@ -82,8 +81,7 @@ export class BannersViewModel {
         banner_img: '',
         img_url: '',
         banner_text: '',
-        start_dt: this.now,
-        end_dt: formatKst(addDays(clock.now(), DAYS)),
+        ...newPeriod(clock.now()),
       }),
       toValues: toBannerValues,
       validate: (values) => {
@@ -114,20 +112,18 @@ export class BannersViewModel {
   }
 
   /** Ends a banner now. The notice offers to undo this. */
-  async end(row: OfficeBanner): Promise<void> {
+  end({ img_url: _url, ...row }: OfficeBanner): Promise<void> {
     const { banner_idx, version } = row;
-    const ended = await this.#api.call('POST /api/office/v1/banners/{banner_idx}/end', { banner_idx, version });
-    if (ended.result_code !== 200) return this.#notices.fail(ended.result_msg);
-    this.#notices.show('배너를 끝냈어요.', { undo: () => void this.#restore(row, ended.result_data.version) });
-    this.editor.close();
-    await this.listing.reload();
-  }
-
-  async #restore({ img_url: _url, ...row }: OfficeBanner, version: string): Promise<void> {
-    const restored = await this.#api.call('PUT /api/office/v1/banners/{banner_idx}', { ...row, version });
-    if (restored.result_code === 200) this.#notices.show('다시 보여요.');
-    else this.#notices.fail(restored.result_msg);
-    await this.listing.reload();
+    return makeUndoableChange(
+      { notices: this.#notices, listing: this.listing, editor: this.editor },
+      {
+        doneText: '배너를 끝냈어요.',
+        undoneText: '다시 보여요.',
+        send: () => this.#api.call('POST /api/office/v1/banners/{banner_idx}/end', { banner_idx, version }),
+        revert: (ended) =>
+          this.#api.call('PUT /api/office/v1/banners/{banner_idx}', { ...row, version: ended.version }),
+      },
+    );
   }
 }
 

@@ -1,17 +1,13 @@
-import { Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
-import { NEW_ROW } from '../content/row-editor.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import { ContentFrame } from '../content/content-frame.tsx';
+import { NEW_ROW } from '../content/row-editor.ts';
 import type { OfficeColumn } from '../kit/data-table.tsx';
-import { FilterBar, SearchCondition, SelectCondition } from '../kit/filter-bar.tsx';
+import { SearchCondition, SelectCondition } from '../kit/filter-bar.tsx';
 import type { Listing } from '../kit/listing.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
-import { Pager } from '../kit/pager.tsx';
 import { StatusChip } from '../kit/status-chip.tsx';
-import { TopBar } from '../kit/top-bar.tsx';
-import { useKeys } from '../kit/use-keys.ts';
-import styles from '../content/content.module.css';
 import { HIDDEN_STATES } from './hidden-condition.ts';
 
 interface HiddenText {
@@ -32,32 +28,26 @@ interface Props<Row, Name extends string> {
   readonly viewModel: Texts<Row> & { readonly listing: Listing<Row, Name> };
   readonly filter: { readonly q: string; readonly hidden: string };
   readonly onFilter: (change: { readonly q?: string; readonly hidden?: string }) => void;
-  /** Filter fields besides the search and the state. */
+  /** Conditions besides the search and the state. */
   readonly conditions?: ReactNode;
   /** The rows, above the pager. */
   readonly children: ReactNode;
 }
 
-/** A list of texts with its title, its conditions, and its pages. */
+/** A list of texts, which can be searched, and filtered by whether shoppers see them. */
 export const BoardFrame = observer(function BoardFrame<Row, Name extends string>(
   props: Props<Row, Name>,
 ): ReactElement {
   const { title, addText, viewModel, filter, onFilter, conditions, children } = props;
   const { canEdit, listing, editor } = viewModel;
-  const add = (): void => editor.open(NEW_ROW);
-  useKeys({ ...(canEdit && { KeyN: add }), KeyR: () => void listing.reload() });
   return (
-    <>
-      <TopBar title={title}>
-        {canEdit ? (
-          <OfficeButton kind="primary" shortcut="N" onClick={add}>
-            <Plus size={16} aria-hidden="true" />
-            {addText}
-          </OfficeButton>
-        ) : null}
-      </TopBar>
-      <main className={styles.page}>
-        <FilterBar listing={listing}>
+    <ContentFrame
+      title={title}
+      listing={listing}
+      addText={addText}
+      onAdd={canEdit ? () => editor.open(NEW_ROW) : null}
+      conditions={
+        <>
           <SearchCondition
             label={`${title} 찾기`}
             placeholder="제목"
@@ -71,11 +61,11 @@ export const BoardFrame = observer(function BoardFrame<Row, Name extends string>
             onChange={(hidden) => onFilter({ hidden })}
           />
           {conditions}
-        </FilterBar>
-        {children}
-        <Pager listing={listing} />
-      </main>
-    </>
+        </>
+      }
+    >
+      {children}
+    </ContentFrame>
   );
 });
 

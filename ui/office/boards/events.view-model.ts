@@ -8,11 +8,11 @@ import { OfficeUpload } from '../../../core/ports/office-upload.port.ts';
 import { Random } from '../../../core/ports/random.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
-import { addDays, formatKst } from '../../../core/time/kst.ts';
+import { formatKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import { HtmlPreview } from '../content/html-preview.ts';
 import { ImageUpload } from '../content/image-upload.ts';
-import { readState } from '../content/period-state.ts';
+import { newPeriod, readState } from '../content/period-state.ts';
 import { RowEditor } from '../content/row-editor.ts';
 import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
@@ -78,8 +78,7 @@ export class EventsViewModel {
         img_url: '',
         content: '',
         show_dt: this.now,
-        start_dt: this.now,
-        end_dt: formatKst(addDays(clock.now(), 7)),
+        ...newPeriod(clock.now()),
       }),
       toValues: toEventValues,
       validate: eventFailures,

@@ -2,13 +2,11 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { ClaimPage } from '../../../core/api/office/orders/claim.api.ts';
 import { isSellableAgain } from '../../../core/operator/decide-exchange.ts';
-import { CARRIERS } from '../../../core/order/carriers.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { OfficeField, OfficeSelect } from '../kit/office-field.tsx';
+import { CarrierSelect } from '../parts/carrier-select.tsx';
 import styles from '../waiting/waiting.module.css';
 import type { ClaimsViewModel } from './claims.view-model.ts';
-
-const CARRIER_OPTIONS = CARRIERS.map(({ carrier_code, carrierName }) => ({ value: carrier_code, text: carrierName }));
 
 /** The replacement: the option, its parcel, and whether the returned units are sold again. */
 export const ExchangeForm = observer(function ExchangeForm({
@@ -34,13 +32,7 @@ export const ExchangeForm = observer(function ExchangeForm({
           }))}
           onChange={(chosen) => form.set({ option_name: chosen })}
         />
-        <OfficeSelect
-          label="택배사"
-          name="carrier_code"
-          value={carrier_code}
-          options={CARRIER_OPTIONS}
-          onChange={(chosen) => form.set({ carrier_code: chosen })}
-        />
+        <CarrierSelect value={carrier_code} onChange={(chosen) => form.set({ carrier_code: chosen })} />
         <OfficeField
           label="송장번호"
           name="invoice_no"

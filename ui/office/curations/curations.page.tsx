@@ -1,21 +1,20 @@
-import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { listPeriodText } from '../../../core/office-text/list-time.ts';
 import { PeriodChip, PeriodFields } from '../content/content-fields.tsx';
+import { ContentFrame } from '../content/content-frame.tsx';
 import { EditorPanel, type ComparedField } from '../content/editor-panel.tsx';
+import { EndButton } from '../content/end-button.tsx';
 import { ListTabs } from '../content/list-tabs.tsx';
 import { OrderedRows } from '../content/ordered-rows.tsx';
 import { PERIOD_STATES } from '../content/period-state.ts';
 import { NEW_ROW } from '../content/row-editor.ts';
 import { SaleChooserView, SaleLine } from '../content/sale-chooser.view.tsx';
-import { FilterBar, SelectCondition } from '../kit/filter-bar.tsx';
+import { SelectCondition } from '../kit/filter-bar.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeField } from '../kit/office-field.tsx';
-import { Pager } from '../kit/pager.tsx';
-import { TopBar } from '../kit/top-bar.tsx';
-import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
 import styles from '../content/content.module.css';
 import {
@@ -53,28 +52,23 @@ export function CurationsPage(): ReactElement {
 const CurationsSection = observer(function CurationsSection({ tabs }: { readonly tabs: ReactElement }): ReactElement {
   const viewModel = useStartedModel(curationsModel);
   const { listing, editor, mover, canEdit, now } = viewModel;
-  const add = (): void => editor.open(NEW_ROW);
-  useKeys({ ...(canEdit && { KeyN: add }), KeyR: () => void listing.reload() });
   return (
     <>
-      <TopBar title="기획전·추천">
-        {canEdit ? (
-          <OfficeButton kind="primary" shortcut="N" onClick={add}>
-            <Plus size={16} aria-hidden="true" />
-            기획전
-          </OfficeButton>
-        ) : null}
-      </TopBar>
-      <main className={styles.page}>
-        {tabs}
-        <FilterBar listing={listing}>
+      <ContentFrame
+        title="기획전·추천"
+        listing={listing}
+        addText="기획전"
+        onAdd={canEdit ? () => editor.open(NEW_ROW) : null}
+        tabs={tabs}
+        conditions={
           <SelectCondition
             label="상태"
             value={listing.filter.state}
             options={PERIOD_STATES}
             onChange={(state) => listing.setFilter({ state })}
           />
-        </FilterBar>
+        }
+      >
         <div className={styles.section}>
           <OrderedRows
             label="기획전"
@@ -98,8 +92,7 @@ const CurationsSection = observer(function CurationsSection({ tabs }: { readonly
             )}
           />
         </div>
-        <Pager listing={listing} />
-      </main>
+      </ContentFrame>
       <CurationPanel viewModel={viewModel} />
     </>
   );
@@ -119,7 +112,7 @@ const CurationPanel = observer(function CurationPanel({
   readonly viewModel: CurationsViewModel;
 }): ReactElement {
   const { editor, canEdit, chooser, now } = viewModel;
-  const { form, row } = editor;
+  const { form } = editor;
   const { values, failures } = form;
   return (
     <EditorPanel
@@ -128,13 +121,7 @@ const CurationPanel = observer(function CurationPanel({
       toValues={toCurationValues}
       compared={COMPARED}
       canEdit={canEdit}
-      actions={
-        row !== null && canEdit && row.end_dt > now ? (
-          <OfficeButton kind="danger" onClick={() => void viewModel.end(row)}>
-            지금 끝내기
-          </OfficeButton>
-        ) : null
-      }
+      actions={<EndButton viewModel={viewModel} />}
     >
       <OfficeField
         label="이름"

@@ -8,12 +8,13 @@ import { Random } from '../../../core/ports/random.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { hasShapeOf } from '../../../core/storage/has-shape-of.ts';
-import { addDays, formatKst } from '../../../core/time/kst.ts';
+import { formatKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
-import { readState } from '../content/period-state.ts';
+import { newPeriod, readState } from '../content/period-state.ts';
 import { RowEditor } from '../content/row-editor.ts';
 import { RowMover } from '../content/row-mover.ts';
 import { SaleChooser } from '../content/sale-chooser.ts';
+import { makeUndoableChange } from '../content/undoable-change.ts';
 import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
 
@@ -25,7 +26,6 @@ export interface CurationValues {
   readonly sales: readonly OfficeListedSale[];
 }
 
-const DAYS = 7;
 /** Example of a chosen sale: the sales in a stored draft must have its fields. */
 const SALE_EXAMPLE = {
   sell_idx: 0,
@@ -88,18 +88,17 @@ export class CurationsViewModel {
       empty: () => ({
         curation_name: '',
         curation_text: '',
-        start_dt: this.now,
-        end_dt: formatKst(addDays(clock.now(), DAYS)),
+        ...newPeriod(clock.now()),
         sales: [],
       }),
       toValues: toCurationValues,
       validate: (values) => {
-        const { sell_idx_list, ...failures } = curationFailures({ ...values, sell_idx_list: idsOf(values) });
+        const { sell_idx_list, ...failures } = curationFailures({ ...values, sell_idx_list: idsOf(values.sales) });
         return sell_idx_list === undefined ? failures : { ...failures, sales: sell_idx_list };
       },
       load: (open) => api.call('GET /api/office/v1/curations/{curation_idx}', { curation_idx: Number(open) }),
       save: ({ sales, ...values }, row, request_key) => {
-        const fields = { ...values, sell_idx_list: sales.map(({ sell_idx }) => sell_idx) };
+        const fields = { ...values, sell_idx_list: idsOf(sales) };
         if (row === null) return api.call('POST /api/office/v1/curations', { request_key, ...fields });
         const { curation_idx, version } = row;
         return api.call('PUT /api/office/v1/curations/{curation_idx}', { curation_idx, version, ...fields });
@@ -122,13 +121,23 @@ export class CurationsViewModel {
   }
 
   /** Ends a curation now. The notice offers to undo this. */
-  async end(row: OfficeCuration): Promise<void> {
+  end({ sale_list, ...row }: OfficeCuration): Promise<void> {
     const { curation_idx, version } = row;
-    const ended = await this.#api.call('POST /api/office/v1/curations/{curation_idx}/end', { curation_idx, version });
-    if (ended.result_code !== 200) return this.#notices.fail(ended.result_msg);
-    this.#notices.show('기획전을 끝냈어요.', { undo: () => void this.#restore(row, ended.result_data.version) });
-    this.editor.close();
-    await this.listing.reload();
+    const sell_idx_list = idsOf(sale_list);
+    return makeUndoableChange(
+      { notices: this.#notices, listing: this.listing, editor: this.editor },
+      {
+        doneText: '기획전을 끝냈어요.',
+        undoneText: '다시 보여요.',
+        send: () => this.#api.call('POST /api/office/v1/curations/{curation_idx}/end', { curation_idx, version }),
+        revert: (ended) =>
+          this.#api.call('PUT /api/office/v1/curations/{curation_idx}', {
+            ...row,
+            sell_idx_list,
+            version: ended.version,
+          }),
+      },
+    );
   }
 
   choose(sale: OfficeListedSale): void {
@@ -150,15 +159,6 @@ export class CurationsViewModel {
     sales.splice(Math.max(0, index + step), 0, sale);
     form.set({ sales });
   }
-
-  async #restore({ sale_list, ...row }: OfficeCuration, version: string): Promise<void> {
-    const sell_idx_list = sale_list.map(({ sell_idx }) => sell_idx);
-    const fields = { ...row, sell_idx_list, version };
-    const restored = await this.#api.call('PUT /api/office/v1/curations/{curation_idx}', fields);
-    if (restored.result_code === 200) this.#notices.show('다시 보여요.');
-    else this.#notices.fail(restored.result_msg);
-    await this.listing.reload();
-  }
 }
 
 export function toCurationValues(row: OfficeCuration): CurationValues {
@@ -166,7 +166,7 @@ export function toCurationValues(row: OfficeCuration): CurationValues {
   return { curation_name, curation_text, start_dt, end_dt, sales: sale_list };
 }
 
-function idsOf({ sales }: CurationValues): readonly number[] {
+function idsOf(sales: readonly OfficeListedSale[]): OfficeListedSale['sell_idx'][] {
   return sales.map(({ sell_idx }) => sell_idx);
 }
 

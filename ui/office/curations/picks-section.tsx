@@ -1,18 +1,15 @@
-import { Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { listPeriodText } from '../../../core/office-text/list-time.ts';
 import { PeriodChip, PeriodFields } from '../content/content-fields.tsx';
+import { ContentFrame } from '../content/content-frame.tsx';
 import { EditorPanel } from '../content/editor-panel.tsx';
 import { OrderedRows } from '../content/ordered-rows.tsx';
 import { PERIOD_STATES } from '../content/period-state.ts';
 import { SaleChooserView, SaleLine } from '../content/sale-chooser.view.tsx';
-import { FilterBar, SelectCondition } from '../kit/filter-bar.tsx';
+import { SelectCondition } from '../kit/filter-bar.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeDialog } from '../kit/office-dialog.tsx';
-import { Pager } from '../kit/pager.tsx';
-import { TopBar } from '../kit/top-bar.tsx';
-import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
 import styles from '../content/content.module.css';
 import { PICK_TABS, picksModel, toPeriod } from './picks.view-model.ts';
@@ -28,28 +25,23 @@ export const PicksSection = observer(function PicksSection({ tabs }: { readonly 
   const { listing, editor, mover, canEdit, now, list } = viewModel;
   const { form, row } = editor;
   const name = PICK_TABS.find(({ value }) => value === list)?.text ?? '';
-  const add = (): void => viewModel.setAdding(true);
-  useKeys({ ...(canEdit && { KeyN: add }), KeyR: () => void listing.reload() });
   return (
     <>
-      <TopBar title="기획전·추천">
-        {canEdit ? (
-          <OfficeButton kind="primary" shortcut="N" onClick={add}>
-            <Plus size={16} aria-hidden="true" />
-            판매
-          </OfficeButton>
-        ) : null}
-      </TopBar>
-      <main className={styles.page}>
-        {tabs}
-        <FilterBar listing={listing}>
+      <ContentFrame
+        title="기획전·추천"
+        listing={listing}
+        addText="판매"
+        onAdd={canEdit ? () => viewModel.setAdding(true) : null}
+        tabs={tabs}
+        conditions={
           <SelectCondition
             label="상태"
             value={listing.filter.state}
             options={PERIOD_STATES}
             onChange={(state) => listing.setFilter({ state })}
           />
-        </FilterBar>
+        }
+      >
         <div className={styles.section}>
           <OrderedRows
             label={name}
@@ -71,8 +63,7 @@ export const PicksSection = observer(function PicksSection({ tabs }: { readonly 
             )}
           />
         </div>
-        <Pager listing={listing} />
-      </main>
+      </ContentFrame>
       <EditorPanel
         editor={editor}
         title={name}

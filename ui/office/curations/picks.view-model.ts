@@ -8,13 +8,14 @@ import { Clock } from '../../../core/ports/clock.port.ts';
 import { Random } from '../../../core/ports/random.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
-import { addDays, formatKst } from '../../../core/time/kst.ts';
+import { formatKst } from '../../../core/time/kst.ts';
 import type { Period } from '../../../core/time/period.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
-import { readState } from '../content/period-state.ts';
+import { newPeriod, readState } from '../content/period-state.ts';
 import { RowEditor } from '../content/row-editor.ts';
 import { RowMover } from '../content/row-mover.ts';
 import { SaleChooser } from '../content/sale-chooser.ts';
+import { makeUndoableChange } from '../content/undoable-change.ts';
 import { Listing } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
 
@@ -26,8 +27,6 @@ export const PICK_TABS: readonly { readonly value: PickList; readonly text: stri
   { value: 'free_delivery', text: '무료배송' },
   { value: 'holiday', text: '명절' },
 ];
-
-const DAYS = 7;
 
 /** The sales of one list of the home page. */
 export class PicksViewModel {
@@ -79,7 +78,7 @@ export class PicksViewModel {
       drafts,
       path: '/curations',
       draftName: () => `picks/${this.list.replaceAll('_', '-')}`,
-      empty: () => this.#newPeriod(),
+      empty: () => newPeriod(clock.now()),
       toValues: toPeriod,
       validate: periodFailures,
       load: (open) =>
@@ -116,7 +115,7 @@ export class PicksViewModel {
 
   /** Adds a sale at the end, for a week. */
   async add({ sell_idx, product_name }: OfficeListedSale): Promise<void> {
-    const request = { list: this.list, sell_idx, ...this.#newPeriod() };
+    const request = { list: this.list, sell_idx, ...newPeriod(this.#clock.now()) };
     const added = await this.#api.call('POST /api/office/v1/picks', request);
     if (added.result_code !== 200) return this.#notices.fail(added.result_msg);
     this.#notices.show(`${product_name} 넣었어요.`);
@@ -124,37 +123,20 @@ export class PicksViewModel {
   }
 
   /** Removes a sale. The notice offers to restore it at its position. */
-  async remove(pick: OfficePick): Promise<void> {
+  remove(pick: OfficePick): Promise<void> {
     const { list, sell_idx, version, start_dt, end_dt } = pick;
     const rows = this.listing.rows ?? [];
     const index = rows.findIndex((row) => row.sell_idx === sell_idx);
-    const next = index === -1 ? undefined : rows[index + 1];
-    const removed = await this.#api.call('POST /api/office/v1/picks/{list}/{sell_idx}/remove', {
-      list,
-      sell_idx,
-      version,
-    });
-    if (removed.result_code !== 200) return this.#notices.fail(removed.result_msg);
-    const undo = async (): Promise<void> => {
-      const before_idx = next?.sell_idx ?? null;
-      const restored = await this.#api.call('POST /api/office/v1/picks', {
-        list,
-        sell_idx,
-        before_idx,
-        start_dt,
-        end_dt,
-      });
-      if (restored.result_code === 200) this.#notices.show('다시 넣었어요.');
-      else this.#notices.fail(restored.result_msg);
-      await this.listing.reload();
-    };
-    this.#notices.show(`${pick.sale.product_name} 뺐어요.`, { undo: () => void undo() });
-    this.editor.close();
-    await this.listing.reload();
-  }
-
-  #newPeriod(): Period {
-    return { start_dt: this.now, end_dt: formatKst(addDays(this.#clock.now(), DAYS)) };
+    const before_idx = index === -1 ? null : (rows[index + 1]?.sell_idx ?? null);
+    return makeUndoableChange(
+      { notices: this.#notices, listing: this.listing, editor: this.editor },
+      {
+        doneText: `${pick.sale.product_name} 뺐어요.`,
+        undoneText: '다시 넣었어요.',
+        send: () => this.#api.call('POST /api/office/v1/picks/{list}/{sell_idx}/remove', { list, sell_idx, version }),
+        revert: () => this.#api.call('POST /api/office/v1/picks', { list, sell_idx, before_idx, start_dt, end_dt }),
+      },
+    );
   }
 }
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactElement } from 'react';
 import { useSearch } from 'wouter';
 import { ExportButton } from '../export/export-button.tsx';
-import { Queue } from '../kit/queue.tsx';
+import { Queue } from '../waiting/queue.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';

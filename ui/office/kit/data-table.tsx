@@ -1,4 +1,4 @@
-import { tableFeatures, useTable, type ColumnDef, type RowData } from '@tanstack/react-table';
+import { useTable, type ColumnDef, type RowData } from '@tanstack/react-table';
 import { observer } from 'mobx-react-lite';
 import {
   useEffect,
@@ -13,22 +13,24 @@ import type { Listing, RowKey } from './listing.ts';
 import { useService } from '../../kit/resolve.ts';
 import { OfficeButton } from './office-button.tsx';
 import { SingleKeys } from './use-keys.ts';
+import { BodyRow, FEATURES, type CellLayout, type Tone } from './data-table-row.tsx';
 import styles from './data-table.module.css';
 
-const FEATURES = tableFeatures({});
-
-/** A column of a table. `onPhone` is its position on a phone, where a row becomes two or three lines. */
-export interface OfficeColumn<Row> {
+/** A column of a table. */
+export interface OfficeColumn<Row> extends CellLayout {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   /** CSS width; if absent, the remaining space. */
   readonly width?: string;
-  readonly isNumber?: boolean;
   /** Name of the column in the address, if the list can be sorted by it. A leading `-` sorts the largest first. */
   readonly sort?: string;
-  /** Position of the cell on a phone; if absent, the cell is not shown there. */
-  readonly onPhone?: 'main' | 'status' | 'second' | 'amount' | 'third';
+}
+
+interface Sorting {
+  /** The sort order of the list, such as `-amount`. */
+  readonly value: string;
+  readonly onSort: (value: string) => void;
 }
 
 interface Props<Row, Name extends string> {
@@ -41,9 +43,9 @@ interface Props<Row, Name extends string> {
   /** Returns the label of a row's checkbox; if absent, rows cannot be selected. */
   readonly selectLabel?: (row: Row) => string;
   readonly emptyText: string;
-  readonly toneOf?: (row: Row) => 'bad' | 'warn' | null;
-  /** The sort order of the list, such as `-amount`; if absent, the list cannot be sorted. */
-  readonly sorting?: { readonly value: string; readonly onSort: (value: string) => void };
+  readonly toneOf?: (row: Row) => Tone | null;
+  /** If absent, the list cannot be sorted. */
+  readonly sorting?: Sorting;
 }
 
 /**
@@ -55,8 +57,7 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
 ): ReactElement {
   const { listing, columns, keyOf, label, selectLabel, onOpen, emptyText, toneOf, sorting } = props;
   const { rows, failure, isLoading, cursor } = listing;
-  const ref = useRef<HTMLTableElement>(null);
-  const hasFocus = useRef(false);
+  const focus = useRowFocus(listing);
   const singleKeys = useService(SingleKeys);
   // Reused while nothing changes: new definitions would make React remount the cells, even during a click.
   const definitions = useMemo(() => columns.map(toColumn), [columns]);
@@ -67,14 +68,6 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
     data,
     getRowId: (row: Row) => String(keyOf(row)),
   });
-
-  useEffect(() => {
-    if (ref.current?.contains(document.activeElement) ?? false) focusRow(ref.current, cursor);
-  }, [cursor]);
-  useEffect(() => {
-    // The browser moves the focus to the body when a reload removes the row that had it.
-    if (hasFocus.current && document.activeElement === document.body) focusRow(ref.current, listing.cursor);
-  }, [listing, rows]);
 
   const press = (event: KeyboardEvent<HTMLTableElement>): void => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLButtonElement) return;
@@ -98,14 +91,7 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
     } else onOpen?.(row);
   };
 
-  if (rows !== null && rows.length === 0) {
-    return (
-      <div className={styles.empty} role="status">
-        <b>{listing.hasFilter ? '조건에 맞는 것이 없어요' : emptyText}</b>
-        {listing.hasFilter ? <OfficeButton onClick={() => listing.clearFilter()}>조건 지우기</OfficeButton> : null}
-      </div>
-    );
-  }
+  if (rows !== null && rows.length === 0) return <EmptyList listing={listing} emptyText={emptyText} />;
   return (
     <div className={styles.frame}>
       {failure === '' ? null : (
@@ -118,89 +104,56 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
       )}
       <div className={styles.scroll}>
         <table
-          ref={ref}
+          ref={focus.table}
           className={`${styles.table} ${isLoading && rows !== null ? styles.waiting : ''}`}
           aria-label={label}
           aria-busy={isLoading}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are moved through and selected by keys
           role="grid"
           onKeyDown={press}
-          onFocus={() => (hasFocus.current = true)}
-          onBlur={() => (hasFocus.current = false)}
+          onFocus={focus.onFocus}
+          onBlur={focus.onBlur}
         >
           <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {selectLabel === undefined ? null : (
-                  <th className={styles.check}>
-                    <input
-                      type="checkbox"
-                      aria-label="이 쪽 모두 선택"
-                      checked={listing.isPageSelected}
-                      onChange={() => listing.togglePage()}
-                    />
-                  </th>
-                )}
-                {group.headers.map((header, index) => (
-                  <th
-                    key={header.id}
-                    scope="col"
-                    style={{ width: columns[index]?.width }}
-                    className={columns[index]?.isNumber === true ? styles.number : ''}
-                    aria-sort={sortOf(columns[index]?.sort, sorting?.value)}
-                  >
-                    <SortButton name={columns[index]?.sort} sorting={sorting}>
-                      <table.FlexRender header={header} />
-                    </SortButton>
-                  </th>
-                ))}
-              </tr>
-            ))}
+            <tr>
+              {selectLabel === undefined ? null : (
+                <th className={styles.check}>
+                  <input
+                    type="checkbox"
+                    aria-label="이 쪽 모두 선택"
+                    checked={listing.isPageSelected}
+                    onChange={() => listing.togglePage()}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <HeaderCell key={column.id} column={column} sorting={sorting} />
+              ))}
+            </tr>
           </thead>
           <tbody>
-            {rows === null
-              ? (failure === '' ? SKELETONS : []).map((key) => (
-                  <tr key={key} aria-hidden="true">
-                    <td colSpan={columns.length + 1}>
-                      <span className={styles.bone} />
-                    </td>
-                  </tr>
-                ))
-              : table.getRowModel().rows.map((row, index) => (
-                  <tr
-                    key={row.id}
-                    data-row={index}
-                    tabIndex={index === Math.max(0, cursor) ? 0 : -1}
-                    aria-selected={selectLabel === undefined ? undefined : listing.isSelected(row.original)}
-                    className={`${styles.row} ${index === cursor ? styles.cursor : ''} ${toneClass(toneOf?.(row.original) ?? null)}`}
-                    onClick={(event) => click(event, index, row.original)}
-                    onFocus={() => {
-                      if (cursor !== index) listing.moveCursor(index - cursor);
-                    }}
-                  >
-                    {selectLabel === undefined ? null : (
-                      <td className={styles.check} data-phone="check">
-                        <input
-                          type="checkbox"
-                          tabIndex={-1}
-                          aria-label={`${selectLabel(row.original)} 선택`}
-                          checked={listing.isSelected(row.original)}
-                          onClick={({ shiftKey }) => listing.toggle(index, shiftKey)}
-                          onChange={ignoreChange}
-                        />
-                      </td>
-                    )}
-                    {row.getAllCells().map((cell, at) => (
-                      <td
-                        key={cell.id}
-                        data-phone={columns[at]?.onPhone}
-                        className={columns[at]?.isNumber === true ? styles.number : ''}
-                      >
-                        <table.FlexRender cell={cell} />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
+            {rows === null && failure === '' ? <SkeletonRows width={columns.length + 1} /> : null}
+            {table.getRowModel().rows.map((row, index) => (
+              <BodyRow
+                key={row.id}
+                row={row}
+                index={index}
+                columns={columns}
+                isAtCursor={index === cursor}
+                isTabStop={index === Math.max(0, cursor)}
+                checkbox={
+                  selectLabel === undefined
+                    ? null
+                    : { label: `${selectLabel(row.original)} 선택`, isChecked: listing.isSelected(row.original) }
+                }
+                tone={toneOf?.(row.original) ?? null}
+                onToggle={(isRange) => listing.toggle(index, isRange)}
+                onClick={(event) => click(event, index, row.original)}
+                onFocus={() => {
+                  if (cursor !== index) listing.moveCursor(index - cursor);
+                }}
+              />
+            ))}
           </tbody>
         </table>
       </div>
@@ -208,15 +161,90 @@ export const DataTable = observer(function DataTable<Row extends RowData, Name e
   );
 });
 
-interface SortProps {
-  readonly name: string | undefined;
-  readonly sorting: { readonly value: string; readonly onSort: (value: string) => void } | undefined;
+/** Moves the focus with the cursor while the table has it. */
+function useRowFocus<Row, Name extends string>(listing: Listing<Row, Name>) {
+  const { rows, cursor } = listing;
+  const table = useRef<HTMLTableElement>(null);
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    if (table.current?.contains(document.activeElement) ?? false) focusRow(table.current, cursor);
+  }, [cursor]);
+  useEffect(() => {
+    // The browser moves the focus to the body when a reload removes the row that had it.
+    if (hasFocus.current && document.activeElement === document.body) focusRow(table.current, listing.cursor);
+  }, [listing, rows]);
+  return {
+    table,
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    onBlur: () => {
+      hasFocus.current = false;
+    },
+  };
+}
+
+/** Shown in place of a list without rows. */
+const EmptyList = observer(function EmptyList<Row, Name extends string>({
+  listing,
+  emptyText,
+}: Pick<Props<Row, Name>, 'listing' | 'emptyText'>): ReactElement {
+  return (
+    <div className={styles.empty} role="status">
+      <b>{listing.hasFilter ? '조건에 맞는 것이 없어요' : emptyText}</b>
+      {listing.hasFilter ? <OfficeButton onClick={() => listing.clearFilter()}>조건 지우기</OfficeButton> : null}
+    </div>
+  );
+});
+
+/** The rows shown while the first page loads. `width` is the number of columns. */
+function SkeletonRows({ width }: { readonly width: number }): ReactElement {
+  return (
+    <>
+      {SKELETONS.map((key) => (
+        <tr key={key} aria-hidden="true">
+          <td colSpan={width}>
+            <span className={styles.bone} />
+          </td>
+        </tr>
+      ))}
+    </>
+  );
+}
+
+interface HeaderCellProps<Row> {
+  readonly column: OfficeColumn<Row>;
+  readonly sorting: Sorting | undefined;
+}
+
+function HeaderCell<Row>({ column, sorting }: HeaderCellProps<Row>): ReactElement {
+  const { header, width, isNumber, sort } = column;
+  return (
+    <th
+      scope="col"
+      style={{ width }}
+      className={isNumber === true ? styles.number : ''}
+      aria-sort={sortOf(sort, sorting?.value)}
+    >
+      {sort === undefined || sorting === undefined ? (
+        header
+      ) : (
+        <SortButton name={sort} sorting={sorting}>
+          {header}
+        </SortButton>
+      )}
+    </th>
+  );
+}
+
+interface SortButtonProps {
+  readonly name: string;
+  readonly sorting: Sorting;
   readonly children: ReactNode;
 }
 
 /** Sorts the list by a column, the largest first; a second click reverses the order. */
-function SortButton({ name, sorting, children }: SortProps): ReactElement {
-  if (name === undefined || sorting === undefined) return <>{children}</>;
+function SortButton({ name, sorting, children }: SortButtonProps): ReactElement {
   const direction = sortOf(name, sorting.value);
   return (
     <button
@@ -239,9 +267,6 @@ function focusRow(table: HTMLTableElement | null, index: number): void {
   table?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
 }
 
-/** Ignores the change event: the click handler toggles the checkbox, since only a click event reports Shift. */
-const ignoreChange = (): void => undefined;
-
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -251,10 +276,6 @@ const STEPS: Readonly<Record<string, number>> = {
   End: 1_000,
 };
 const SKELETONS = Array.from({ length: 12 }, (_, index) => index);
-
-function toneClass(tone: 'bad' | 'warn' | null): string {
-  return tone === null ? '' : (styles[tone] ?? '');
-}
 
 function toColumn<Row extends RowData>({ id, header, cell }: OfficeColumn<Row>): ColumnDef<typeof FEATURES, Row> {
   return { id, header, cell: ({ row }) => cell(row.original) };

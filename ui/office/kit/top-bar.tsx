@@ -9,7 +9,7 @@ import styles from './top-bar.module.css';
 interface Props {
   readonly title: string;
   /** One fact next to the title. */
-  readonly fact?: string;
+  readonly fact?: string | undefined;
   /** The list that a sub page belongs to. */
   readonly crumb?: { readonly href: string; readonly text: string };
   /** Buttons; the primary one last. */

@@ -1,14 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { CARRIERS } from '../../../core/order/carriers.ts';
 import { parcelText } from '../../../core/order/parcel.ts';
 import { MAX_DELAY_REASON_LENGTH } from '../../../core/vocabulary/limits/delay-limits.ts';
 import { OfficeDialog } from '../kit/office-dialog.tsx';
-import { OfficeField, OfficeSelect } from '../kit/office-field.tsx';
+import { OfficeField } from '../kit/office-field.tsx';
+import { CarrierSelect } from '../parts/carrier-select.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import type { OrderCare } from './order-care.view-model.ts';
-
-const CARRIER_OPTIONS = CARRIERS.map(({ carrier_code, carrierName }) => ({ value: carrier_code, text: carrierName }));
 
 /** The dialogs about the delivery of an order, while one is open. */
 export const CareDialogs = observer(function CareDialogs({ care }: { readonly care: OrderCare }): ReactElement | null {
@@ -25,13 +23,7 @@ const TrackingDialog = observer(function TrackingDialog({ care }: { readonly car
         {correcting?.product_name} · 지금 {correcting === null ? '' : parcelText(correcting)}
       </p>
       <DialogForm label="송장 정정" form={form} button="송장 정정">
-        <OfficeSelect
-          label="택배사"
-          name="carrier_code"
-          value={carrier_code}
-          options={CARRIER_OPTIONS}
-          onChange={(chosen) => form.set({ carrier_code: chosen })}
-        />
+        <CarrierSelect value={carrier_code} onChange={(chosen) => form.set({ carrier_code: chosen })} />
         <OfficeField
           label="송장번호"
           name="invoice_no"

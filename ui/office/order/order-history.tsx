@@ -32,7 +32,7 @@ export function OrderHistory({ steps, auditHref = null }: Props): ReactElement {
           </Link>
         )}
       </div>
-      <ol className={styles.story}>
+      <ol className={styles.history}>
         {steps.map((step) => (
           <li key={step.step_key} className={step.staff_name === null ? '' : styles.byStaff}>
             <time>

@@ -177,7 +177,7 @@ export class OrdersViewModel {
 }
 
 /** Returns how many lines were refused, with the first reason; empty if none was refused. */
-export function refusedText(results: readonly OfficeLineResult[]): string {
+function refusedText(results: readonly OfficeLineResult[]): string {
   const refused = results.filter(({ refusal }) => refusal !== null);
   const first = refused[0]?.refusal ?? '';
   return refused.length === 0 ? '' : ` · ${refused.length}건은 못 했어요 (${first})`;

@@ -1,14 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { CARRIERS } from '../../../core/order/carriers.ts';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeDialog } from '../kit/office-dialog.tsx';
-import { OfficeSelect } from '../kit/office-field.tsx';
+import { CarrierSelect } from '../parts/carrier-select.tsx';
 import type { ShippingViewModel } from './shipping.view-model.ts';
 import styles from './shipping-dialog.module.css';
-
-const CARRIER_OPTIONS = CARRIERS.map(({ carrier_code, carrierName }) => ({ value: carrier_code, text: carrierName }));
 
 /** Enters the tracking numbers of the selected lines. */
 export const ShippingDialog = observer(function ShippingDialog({
@@ -36,13 +33,7 @@ export const ShippingDialog = observer(function ShippingDialog({
         </>
       }
     >
-      <OfficeSelect
-        label="택배사"
-        name="carrier_code"
-        value={viewModel.carrier_code}
-        options={CARRIER_OPTIONS}
-        onChange={(code) => viewModel.setCarrier(code)}
-      />
+      <CarrierSelect value={viewModel.carrier_code} onChange={(code) => viewModel.setCarrier(code)} />
       {failure === '' ? null : <Note kind="error">{failure}</Note>}
       <table className={styles.table}>
         <thead>

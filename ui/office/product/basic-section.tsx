@@ -123,7 +123,7 @@ const Time = observer(function Time({
         value={value.replace(' ', 'T')}
         onChange={(typed) => viewModel.set({ [field]: dateTimeOf(typed) })}
       />
-      <div className={styles.moments} role="group" aria-label={`자주 쓰는 ${label}`}>
+      <div className={styles.times} role="group" aria-label={`자주 쓰는 ${label}`}>
         {times.map(({ text, at }) => (
           <OfficeButton key={text} isSmall isPressed={value === at} onClick={() => viewModel.set({ [field]: at })}>
             {text}

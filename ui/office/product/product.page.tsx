@@ -10,6 +10,7 @@ import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { OfficeUpload } from '../../../core/ports/office-upload.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
+import type { SellIdx } from '../../../core/vocabulary/ids.ts';
 import { Note } from '../kit/note.tsx';
 import { Notices } from '../kit/notices.ts';
 import { OfficeButton } from '../kit/office-button.tsx';
@@ -72,20 +73,121 @@ export const ProductPage = observer(function ProductPage(): ReactElement {
   return <Editor viewModel={viewModel} title={title} />;
 });
 
-const Editor = observer(function Editor({
-  viewModel,
-  title,
-}: {
+interface EditorProps {
   readonly viewModel: ProductViewModel;
   readonly title: string;
-}): ReactElement {
+}
+
+const Editor = observer(function Editor({ viewModel, title }: EditorProps): ReactElement {
   const { preview, images, closing } = useParts(viewModel);
-  const { now } = useService(SecondTicker);
   const [showsChanges, setShowsChanges] = useState(false);
-  const { form, sell_idx, canEdit, isDirty, changed } = viewModel;
-  const status = sell_idx === null ? '임시 저장' : sellStatusAt(viewModel.base, now);
-  const isOver = sell_idx === null || status === '판매종료';
   useEffect(() => preview.start(), [preview]);
+  useSaveKey(viewModel.canEdit);
+  return (
+    <>
+      <EditorBar
+        viewModel={viewModel}
+        title={title}
+        onShowChanges={() => setShowsChanges(true)}
+        onClose={(sell_idx) => void closing.open(sell_idx)}
+      />
+      <main className={styles.page}>
+        <div className={styles.form}>
+          <Notes viewModel={viewModel} />
+          <Sections viewModel={viewModel} images={images} />
+        </div>
+        <PreviewPane viewModel={preview} />
+      </main>
+      {closing.closing === null ? null : <ClosingDialog viewModel={closing} />}
+      {showsChanges ? (
+        <ChangesDialog before={viewModel.base} after={viewModel.form} onClose={() => setShowsChanges(false)} />
+      ) : null}
+    </>
+  );
+});
+
+interface EditorBarProps extends EditorProps {
+  readonly onShowChanges: () => void;
+  /** Asks whether to end the sale now. */
+  readonly onClose: (sell_idx: SellIdx) => void;
+}
+
+/** The title, and the buttons for the whole sale. */
+const EditorBar = observer(function EditorBar(props: EditorBarProps): ReactElement {
+  const { viewModel, title, onShowChanges, onClose } = props;
+  const { sell_idx, canEdit, isDirty, changed, savedAt, isBusy } = viewModel;
+  const { now } = useService(SecondTicker);
+  const status = sell_idx === null ? '임시 저장' : sellStatusAt(viewModel.base, now);
+  return (
+    <TopBar title={title} fact={factOf(viewModel, status)} crumb={{ href: '/products', text: '상품' }}>
+      {isDirty && sell_idx !== null && canEdit ? (
+        <>
+          <span className={styles.unsaved} role="status">{`저장하지 않은 것 ${changed.size}곳`}</span>
+          <OfficeButton kind="quiet" onClick={onShowChanges}>
+            바뀐 곳 보기
+          </OfficeButton>
+          <OfficeButton kind="quiet" onClick={() => viewModel.discard()}>
+            되돌리기
+          </OfficeButton>
+        </>
+      ) : null}
+      {sell_idx !== null && canEdit ? <OfficeButton onClick={() => viewModel.source.copy()}>복사</OfficeButton> : null}
+      {sell_idx !== null && status !== '판매종료' && canEdit ? (
+        <OfficeButton kind="danger" onClick={() => onClose(sell_idx)}>
+          바로 끝내기
+        </OfficeButton>
+      ) : null}
+      {sell_idx === null && canEdit && savedAt !== null ? (
+        <OfficeButton kind="quiet" onClick={() => void viewModel.remove()}>
+          지우기
+        </OfficeButton>
+      ) : null}
+      {canEdit ? (
+        <OfficeButton kind="primary" isBusy={isBusy} onClick={submitForm}>
+          {sell_idx === null ? '공개' : '저장'}
+        </OfficeButton>
+      ) : null}
+    </TopBar>
+  );
+});
+
+interface SectionsProps {
+  readonly viewModel: ProductViewModel;
+  readonly images: ProductImagesViewModel;
+}
+
+/** The form of the sale. */
+const Sections = observer(function Sections({ viewModel, images }: SectionsProps): ReactElement {
+  const { form, failures, sell_idx, canEdit, isBusy } = viewModel;
+  const { now } = useService(SecondTicker);
+  return (
+    <Form label="상품" onSubmit={() => viewModel.submit()} onEnter={keepEditing}>
+      <fieldset className={styles.fields} disabled={!canEdit || (isBusy && sell_idx !== null)}>
+        <BasicSection viewModel={viewModel} now={now} />
+        <OptionsSection viewModel={viewModel} />
+        <ImagesSection
+          viewModel={images}
+          name={form.product_name}
+          failure={failures['pictures']}
+          list={form.pictures}
+        />
+        <DescriptionSection
+          html={form.description}
+          name={form.product_name}
+          failure={failures['description']}
+          isReadOnly={!canEdit}
+          sendImage={(file) => images.sendForDescription(file)}
+          onChange={(description) => viewModel.set({ description })}
+        />
+        <DeliverySection viewModel={viewModel} />
+      </fieldset>
+      <button type="submit" className="visually-hidden" id={SUBMIT} tabIndex={-1} aria-hidden="true" />
+    </Form>
+  );
+});
+
+/** Submits the form by Ctrl+S, instead of saving the page as a file. */
+function useSaveKey(canEdit: boolean): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || !canEdit) return;
@@ -95,74 +197,7 @@ const Editor = observer(function Editor({
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [canEdit]);
-  return (
-    <>
-      <TopBar title={title} fact={factOf(viewModel, status)} crumb={{ href: '/products', text: '상품' }}>
-        {isDirty && sell_idx !== null && canEdit ? (
-          <>
-            <span className={styles.unsaved} role="status">{`저장하지 않은 것 ${changed.size}곳`}</span>
-            <OfficeButton kind="quiet" onClick={() => setShowsChanges(true)}>
-              바뀐 곳 보기
-            </OfficeButton>
-            <OfficeButton kind="quiet" onClick={() => viewModel.discard()}>
-              되돌리기
-            </OfficeButton>
-          </>
-        ) : null}
-        {sell_idx === null || !canEdit ? null : (
-          <OfficeButton onClick={() => viewModel.source.copy()}>복사</OfficeButton>
-        )}
-        {isOver || !canEdit ? null : (
-          <OfficeButton kind="danger" onClick={() => void closing.open(sell_idx)}>
-            바로 끝내기
-          </OfficeButton>
-        )}
-        {sell_idx === null && canEdit && viewModel.savedAt !== null ? (
-          <OfficeButton kind="quiet" onClick={() => void viewModel.remove()}>
-            지우기
-          </OfficeButton>
-        ) : null}
-        {canEdit ? (
-          <OfficeButton kind="primary" isBusy={viewModel.isBusy} onClick={submitForm}>
-            {sell_idx === null ? '공개' : '저장'}
-          </OfficeButton>
-        ) : null}
-      </TopBar>
-      <main className={styles.page}>
-        <div className={styles.form}>
-          <Notes viewModel={viewModel} />
-          <Form label="상품" onSubmit={() => viewModel.submit()} onEnter={keepEditing}>
-            <fieldset className={styles.fields} disabled={!canEdit || (viewModel.isBusy && sell_idx !== null)}>
-              <BasicSection viewModel={viewModel} now={now} />
-              <OptionsSection viewModel={viewModel} />
-              <ImagesSection
-                viewModel={images}
-                name={form.product_name}
-                failure={viewModel.failures['pictures']}
-                list={form.pictures}
-              />
-              <DescriptionSection
-                html={form.description}
-                name={form.product_name}
-                failure={viewModel.failures['description']}
-                isReadOnly={!canEdit}
-                sendImage={(file) => images.sendForDescription(file)}
-                onChange={(description) => viewModel.set({ description })}
-              />
-              <DeliverySection viewModel={viewModel} />
-            </fieldset>
-            <button type="submit" className="visually-hidden" id={SUBMIT} tabIndex={-1} aria-hidden="true" />
-          </Form>
-        </div>
-        <PreviewPane viewModel={preview} />
-      </main>
-      {closing.closing === null ? null : <ClosingDialog viewModel={closing} />}
-      {showsChanges ? (
-        <ChangesDialog before={viewModel.base} after={form} onClose={() => setShowsChanges(false)} />
-      ) : null}
-    </>
-  );
-});
+}
 
 /** Ignores Enter in a field, which would publish the form. */
 const keepEditing = (): boolean => true;

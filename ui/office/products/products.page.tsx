@@ -238,13 +238,13 @@ function Price({ sale }: CellProps): ReactElement {
     <span title={warning ?? undefined}>
       {percent === 0 ? null : <small className={styles.percent}>{percent}%</small>}{' '}
       {sale.consumer_price.toLocaleString('ko-KR')}
-      {warning === null ? null : <small className={styles.fault}>{warning}</small>}
+      {warning === null ? null : <small className={styles.warning}>{warning}</small>}
     </span>
   );
 }
 
 function Stock({ sale: { stock_cnt, low_cnt, sold_out_cnt } }: CellProps): ReactElement {
-  if (stock_cnt === 0) return <b className={styles.fault}>품절</b>;
+  if (stock_cnt === 0) return <b className={styles.warning}>품절</b>;
   const note = low_cnt > 0 ? `부족 ${low_cnt}` : sold_out_cnt > 0 ? `품절 ${sold_out_cnt}` : '';
   return (
     <span className={styles.stock}>

@@ -33,7 +33,7 @@ export const ScheduleCalendar = observer(function ScheduleCalendar({ viewModel }
       tabIndex={0}
     >
       <div className={styles.calendar} style={{ minWidth: HEAD_PX + days.length * dayWidth }}>
-        <div className={styles.head}>
+        <div className={styles.header}>
           <span />
           <ol className={styles.days} style={columns}>
             {days.map((day) => {

@@ -112,7 +112,7 @@ export const StatementPage = observer(function StatementPage(): ReactElement {
         {data === null ? null : (
           <section className={styles.section} aria-labelledby="payout-story">
             <h2 id="payout-story">지급 이력</h2>
-            <ol className={styles.story}>
+            <ol className={styles.history}>
               {data.step_list.map(({ state, step_dt, actor, note }) => (
                 <li key={step_dt + state}>
                   <time className={styles.quiet}>{step_dt.slice(0, 16)}</time>

@@ -81,7 +81,7 @@ export function StaffHistory({
   return (
     <section aria-label="한 일">
       <h3>한 일</h3>
-      <ol className={styles.story}>
+      <ol className={styles.history}>
         {steps.map(({ event_dt, staff_name, what, reason }) => (
           <li key={`${event_dt} ${what}`}>
             <time>{event_dt.slice(5, 16)}</time>

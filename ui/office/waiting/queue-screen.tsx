@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
-import { Queue } from '../kit/queue.tsx';
+import { Queue } from './queue.tsx';
 import { TopBar } from '../kit/top-bar.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import type { OpenedRow } from './opened-row.ts';

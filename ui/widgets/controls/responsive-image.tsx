@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement, type SyntheticEvent } from 'react';
 import { imageSrcSet, imageUrl, IMAGE_WIDTHS, type ImageWidth } from '../../../core/share/image-url.ts';
+import { prefersReducedMotion } from '../../kit/reduced-motion.ts';
 import styles from './responsive-image.module.css';
 
 export interface ImageProps {
@@ -44,11 +45,11 @@ export function ResponsiveImage({
     ref,
     width,
     height,
-    className: `${styles.picture} ${kind === 'profile' ? styles.profile : ''} ${className}`,
+    className: `${styles.image} ${kind === 'profile' ? styles.profile : ''} ${className}`,
   };
   if (url === '') return <img {...shared} alt={alt} src={`/assets/images/common/placeholder-${kind}.svg`} />;
   const fadeIn = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
-    if (eager || wasLoaded.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (eager || wasLoaded.current || prefersReducedMotion()) return;
     currentTarget.animate({ opacity: [0, 1] }, 200);
   };
   const srcSet = imageSrcSet(path, widthFor(width * 3));

@@ -28,7 +28,7 @@ export const ImageUpload = observer(function ImageUpload({
   const messages = [...new Set([error, notice, ...failures])].filter((text) => text !== '');
   return (
     <div>
-      <ul className={styles.pictures}>
+      <ul className={styles.images}>
         <li>
           <label className={`${styles.pick} ${isFull ? styles.full : ''}`}>
             <input
@@ -86,7 +86,7 @@ const Entry = observer(function Entry({
     uploads.remove(key);
   };
   return (
-    <li ref={frame} className={`${styles.picture} ${state === 'done' ? '' : styles.unfinished}`}>
+    <li ref={frame} className={`${styles.image} ${state === 'done' ? '' : styles.unfinished}`}>
       <Preview image={image} name={name} />
       {state === 'sending' ? (
         <progress className={styles.progress} value={progress} max={1} aria-label={`${name} 올리는 중`} />

@@ -4,7 +4,7 @@ import type { Progress } from '../../../core/ports/progress.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 
 /** Delay before the overlay is shown. If work ends sooner, the overlay could not even be read. */
-export const LOADING_DELAY_MS = 300;
+const LOADING_DELAY_MS = 300;
 
 /** Decides whether work takes so long that an overlay is shown. */
 export class LoadingViewModel implements Progress {

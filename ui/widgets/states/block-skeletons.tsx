@@ -11,7 +11,7 @@ export function BlockSkeletons(): ReactElement {
         <div key={block} className={styles.block}>
           <Bone className={styles.title} />
           <div className={styles.products}>
-            <Bone className={styles.picture} />
+            <Bone className={styles.image} />
             <div>
               <Bone className={styles.line} />
               <Bone className={styles.line} />

@@ -9,7 +9,7 @@ export function GridSkeleton(): ReactElement {
       <p className="visually-hidden">불러오고 있어요</p>
       {['first', 'second', 'third', 'fourth'].map((card) => (
         <div key={card}>
-          <Bone className={styles.picture} />
+          <Bone className={styles.image} />
           <Bone className={styles.line} />
           <Bone className={styles.line} />
         </div>

@@ -14,7 +14,7 @@ export function HomeSkeleton(): ReactElement {
           <div className={styles.row}>
             {['first', 'second', 'third'].map((card) => (
               <div key={card}>
-                <Bone className={styles.picture} />
+                <Bone className={styles.image} />
                 <Bone className={styles.line} />
                 <Bone className={styles.line} />
               </div>

@@ -8,7 +8,7 @@ const CARDS = ['first', 'second', 'third', 'fourth'];
 export function SectionSkeleton({ form }: { readonly form: 'row' | 'grid' | 'wide' | 'deal' }): ReactElement {
   const cards = CARDS.map((card) => (
     <div key={card} className={form === 'grid' ? undefined : styles[form]}>
-      <Bone className={styles.picture} />
+      <Bone className={styles.image} />
       <Bone className={styles.line} />
     </div>
   ));

@@ -12,7 +12,7 @@ import { officeOperator } from './office-operator.ts';
 describe("the operator's commands for people, which the office has, too", () => {
   const shop = useTestShop();
 
-  it('list members and show one, masked unless asked, and record each look', async () => {
+  it('list members and show one, masked by default, and record each view', async () => {
     const { member_idx } = await sampleMember(shop.database, { member_name: '김하나', email: 'hana@example.com' });
     await sampleMember(shop.database, { member_name: '이두리', blocked_dt: '2026-11-20 10:00:00' });
     const operator = officeOperator(shop);
@@ -39,7 +39,7 @@ describe("the operator's commands for people, which the office has, too", () => 
     expect(await officeOperator(shop).run('reviews', 'list', '--score', '6')).toMatchObject({ code: 2 });
   });
 
-  it('keep the templates of answers', async () => {
+  it('add, change and remove templates of answers', async () => {
     const operator = officeOperator(shop);
     expect(await operator.run('templates', 'add', '인사', '안녕하세요')).toMatchObject({ code: 0 });
     const { template_idx } = await shop.database

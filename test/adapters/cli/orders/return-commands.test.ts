@@ -18,9 +18,9 @@ import { jsonOf, operatorOf } from '../command-line.ts';
 describe('commands for returns', () => {
   const shop = useTestShop();
   const operator = (...words: string[]) => operatorOf(shop)('orders', ...words);
-  const delivered = async (how: 'card' | 'vbank' = 'card') => {
+  const delivered = async (pay_method: 'card' | 'vbank' = 'card') => {
     const sale = await sampleSale(shop.database);
-    const buy = how === 'card' ? paidOrder : virtualAccountOrder;
+    const buy = pay_method === 'card' ? paidOrder : virtualAccountOrder;
     const own = await buy(shop, { cart_list: [lineOf(sale)] });
     const line = (await idsOf(shop, own))[0] ?? 0;
     await advanceLine(shop, line, '배송완료');
@@ -136,13 +136,18 @@ describe('commands for returns', () => {
     expect(shop.gateways.vbank.refundRequests).toMatchObject([{ amount: 17_900, account: { bank_code: '088' } }]);
   });
 
-  it('open no return after the claim period, or before the line was sent', async () => {
+  it('open no return after the claim period', async () => {
     const { line } = await delivered();
     shop.clock.advance(8 * DAY_MS);
+
     expect((await operator('open-return', `${line}`, '--reason-type', 'change-of-mind')).code).toBe(1);
+  });
+
+  it('open no return of a line that was not sent or does not exist', async () => {
     const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
-    const [early = 0] = await idsOf(shop, own);
-    expect((await operator('open-return', `${early}`, '--reason-type', 'change-of-mind')).code).toBe(1);
+    const [line = 0] = await idsOf(shop, own);
+
+    expect((await operator('open-return', `${line}`, '--reason-type', 'change-of-mind')).code).toBe(1);
     expect((await operator('open-return', '999', '--reason-type', 'change-of-mind')).code).toBe(1);
   });
 });

@@ -48,7 +48,7 @@ describe('the jobs of two shops on one database', () => {
     await job(one.shop);
   }
 
-  async function lapsedHold(): Promise<Due> {
+  async function expiredHold(): Promise<Due> {
     const sale = await sampleSale(one.database);
     const { token, member_idx } = await sampleMember(one.database);
     await samplePoints(one.database, member_idx, 4_000);
@@ -277,7 +277,7 @@ describe('the jobs of two shops on one database', () => {
 
   /** Creates the due work of each job. */
   const DUE: Readonly<Record<JobName, Readonly<Record<string, () => Promise<Due>>>>> = {
-    holds: { 'expired holds release their stock and points': lapsedHold },
+    holds: { 'expired holds release their stock and points': expiredHold },
     reconcile: { 'an approval whose response was lost becomes an order': lostApproval },
     'unpaid-accounts': { 'a virtual account without a deposit expires': unpaidAccount },
     refunds: { 'a refund is sent': owedRefund },
@@ -315,7 +315,7 @@ describe('the jobs of two shops on one database', () => {
 
   // These jobs take no job lock: holds, inquiries, statements and campaigns claim their own rows, and removing an image
   // twice has the same effect.
-  const claimed = [lapsedHold, lostApproval, unusedImage, unsentMessage, periodToClose, campaignToWrite];
+  const claimed = [expiredHold, lostApproval, unusedImage, unsentMessage, periodToClose, campaignToWrite];
   const locked = cases.filter(({ make }) => !claimed.includes(make));
 
   // Two concurrent transactions need two connections.
@@ -341,7 +341,7 @@ describe('the jobs of two shops on one database', () => {
   });
 
   it('run completely at the start of both, and each does its work once', async () => {
-    const due = [await lapsedHold(), await unpaidAccount()];
+    const due = [await expiredHold(), await unpaidAccount()];
     const started = [startJobs(one.shop), startJobs(other())];
     await Promise.all(started.map((each) => each.stop()));
     for (const { found, after } of due) expect(await found()).toEqual(after);

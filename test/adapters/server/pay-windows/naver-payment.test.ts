@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { DisabledNaverPay } from '../../../../adapters/gateways/naver-pay/disabled-naver-pay.ts';
+import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { actionOf } from '../../sandbox/button-action.ts';
@@ -104,6 +106,20 @@ describe('paying with Naver Pay', () => {
     expect(await state()).toEqual({ payment_status: 'approving', netCharged: TOTAL, stock: 9 });
     await later();
     await later();
+    expect(await state()).toEqual({ payment_status: 'paid', netCharged: TOTAL, stock: 9 });
+  });
+
+  it('creates an order once the keys of the gateway return, when they were removed before the response arrived', async () => {
+    const { shop, naver, press, returnFromGateway, advance, later, state } = await startPayment();
+    await naver.plan({ behaviour: 'lose-answer' });
+    await returnFromGateway(await press('결제'));
+
+    advance(20 * MINUTE_MS);
+    await reconcile({ ...shop, gateways: { ...shop.gateways, naver: new DisabledNaverPay() } });
+    const withoutKeys = await state();
+    await later();
+
+    expect(withoutKeys).toEqual({ payment_status: 'approving', netCharged: TOTAL, stock: 9 });
     expect(await state()).toEqual({ payment_status: 'paid', netCharged: TOTAL, stock: 9 });
   });
 

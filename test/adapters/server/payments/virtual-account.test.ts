@@ -59,7 +59,7 @@ describe('payment by virtual account', () => {
     return (await app.fetch(request)).text();
   }
 
-  const lapse = () => expireVirtualAccounts(shop.shop, shop.clock.now());
+  const expireAccounts = () => expireVirtualAccounts(shop.shop, shop.clock.now());
   const linesOf = ({ payment_idx }: Placed) =>
     shop.database.selectFrom('order_line').select('order_status').where('payment_idx', '=', payment_idx).execute();
   const lateDeposits = () =>
@@ -211,11 +211,11 @@ describe('payment by virtual account', () => {
     const placed = await issue({ cart_list: [lineOf(sale, 3)], use_point: 2_000 }, token);
     shop.clock.set(DEPOSIT_DEADLINE);
     await endExpiredHolds(shop.shop);
-    await lapse();
+    await expireAccounts();
     expect(await statusOf(shop, placed)).toBe('waiting');
     shop.clock.set(DEPOSIT_DEADLINE + 1);
-    await Promise.all([lapse(), lapse(), lapse()]);
-    await lapse();
+    await Promise.all([expireAccounts(), expireAccounts(), expireAccounts()]);
+    await expireAccounts();
     expect(await statusOf(shop, placed)).toBe('expired');
     expect(await linesOf(placed)).toEqual([{ order_status: '취소완료' }]);
     expect([await stockOf(shop, sale.option_idx), await pointsOf(shop, token)]).toEqual([10, 5_000]);
@@ -228,11 +228,11 @@ describe('payment by virtual account', () => {
     const placed = await issue({ cart_list: [lineOf(sale)] });
     shop.clock.set(DEPOSIT_DEADLINE + 1);
     shop.gateways.vbank.closeOutcome = 'unknown';
-    await lapse();
+    await expireAccounts();
     expect(await statusOf(shop, placed)).toBe('waiting');
     shop.gateways.vbank.closeOutcome = 'works';
     shop.clock.advance(MINUTE_MS);
-    await lapse();
+    await expireAccounts();
     expect(await statusOf(shop, placed)).toBe('expired');
   });
 
@@ -242,10 +242,10 @@ describe('payment by virtual account', () => {
     shop.gateways.vbank.closeOutcome = 'unknown';
     shop.gateways.vbank.inquiryOutcome = 'unknown';
     shop.clock.set(DEPOSIT_DEADLINE + 1);
-    await lapse();
+    await expireAccounts();
     expect(await endPayment(shop.shop, placed.payment_no)).toMatchObject({ kind: 'refused' });
     shop.clock.advance(61 * MINUTE_MS);
-    await lapse();
+    await expireAccounts();
     expect(await findOpenCases(shop.database)).toMatchObject([{ what: 'not-closed', payment_no: placed.payment_no }]);
     expect(await stockOf(shop, sale.option_idx)).toBe(6);
 
@@ -270,7 +270,7 @@ describe('payment by virtual account', () => {
       const notice = shop.gateways.vbank.deposit(placed.payment_no);
       shop.clock.advance(2 * DAY_MS);
       const notifyAgain = () => notify(notice);
-      const steps = first === 'the notice' ? [notifyAgain, lapse] : [lapse, notifyAgain];
+      const steps = first === 'the notice' ? [notifyAgain, expireAccounts] : [expireAccounts, notifyAgain];
       const responses = [];
       for (const step of steps) responses.push(await step());
       expect(responses).toContain('OK');
@@ -285,7 +285,7 @@ describe('payment by virtual account', () => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale, 4)] });
     shop.clock.set(DEPOSIT_DEADLINE + MINUTE_MS);
-    await lapse();
+    await expireAccounts();
     const notice = shop.gateways.vbank.deposit(placed.payment_no);
     expect(await Promise.all([notify(notice), notify(notice)])).toEqual(['OK', 'OK']);
     expect(await statusOf(shop, placed)).toBe('paid');
@@ -297,7 +297,7 @@ describe('payment by virtual account', () => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale, 4)] });
     shop.clock.set(DEPOSIT_DEADLINE + MINUTE_MS);
-    await lapse();
+    await expireAccounts();
     await orderAndPay(shop, { cart_list: [lineOf(sale, 8)] });
     const notice = shop.gateways.vbank.deposit(placed.payment_no);
     expect(await Promise.all([notify(notice), notify(notice)])).toEqual(['OK', 'OK']);

@@ -17,7 +17,7 @@ import { useTestShop } from '../test-shop.ts';
 import { dataOf, lineOf, paymentOf } from '../payments/shopper.ts';
 
 const REFUND = 'POST /api/v2/payment/refund/request';
-const ASKED = { cash_receipt_type: 'deduction', cash_receipt_number: '010-1234-5678' } as const;
+const REQUESTED = { cash_receipt_type: 'deduction', cash_receipt_number: '010-1234-5678' } as const;
 
 describe('the cash receipt of a deposit', () => {
   const shop = useTestShop();
@@ -29,7 +29,7 @@ describe('the cash receipt of a deposit', () => {
     shop.database.selectFrom('cash_receipt').select(['receipt_status', 'amount']).orderBy('receipt_idx').execute();
   const buyTwo = async (): Promise<OwnedOrder> => {
     const sale = await sampleSale(shop.database, { delivery_free_type: 'free', options: [{}, {}] });
-    return virtualAccountOrder(shop, { cart_list: [lineOf(sale, 1, 0), lineOf(sale, 1, 1)], ...ASKED });
+    return virtualAccountOrder(shop, { cart_list: [lineOf(sale, 1, 0), lineOf(sale, 1, 1)], ...REQUESTED });
   };
   let requests = 0;
   const refundLines = async (own: OwnedOrder, line: number, refund_amount: number): Promise<void> => {
@@ -40,7 +40,7 @@ describe('the cash receipt of a deposit', () => {
 
   it('is issued after the deposit, as requested, and once in repeated runs of the job', async () => {
     const sale = await sampleSale(shop.database);
-    const own = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)], ...ASKED }, undefined, false);
+    const own = await virtualAccountOrder(shop, { cart_list: [lineOf(sale)], ...REQUESTED }, undefined, false);
     await settle();
     expect(validReceipts()).toEqual([]);
     await payDeposit(shop, (await paymentOf(shop, own.payment_idx)).payment_no);
@@ -54,15 +54,15 @@ describe('the cash receipt of a deposit', () => {
 
   it('is not issued for cards, and not below 100,000 won without a request', async () => {
     const sale = await sampleSale(shop.database, { delivery_free_type: 'free' });
-    await paidOrder(shop, { cart_list: [lineOf(sale)], ...ASKED });
+    await paidOrder(shop, { cart_list: [lineOf(sale)], ...REQUESTED });
     await virtualAccountOrder(shop, { cart_list: [lineOf(sale, 5)] });
     await settle();
     expect(validReceipts()).toEqual([]);
   });
 
   it('is issued without a request from 100,000 won, under the anonymous number', async () => {
-    const dear = await sampleSale(shop.database, { delivery_free_type: 'free', order_max_limit: 10 });
-    await virtualAccountOrder(shop, { cart_list: [lineOf(dear, 6)] });
+    const expensive = await sampleSale(shop.database, { delivery_free_type: 'free', order_max_limit: 10 });
+    await virtualAccountOrder(shop, { cart_list: [lineOf(expensive, 6)] });
     await settle();
     expect([...vbank().receipts.values()]).toMatchObject([{ number: '0100001234', amount: 107_400 }]);
   });

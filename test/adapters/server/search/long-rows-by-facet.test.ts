@@ -47,7 +47,7 @@ describe('a long list of a keyword in the order of orders, discount or reviews',
     let after: ListPosition | null = null;
     for (;;) {
       const filter = { ...NO_FILTER, ...conditions };
-      const request: PageRequest = { sort, after, filter, way: 0, inStockOnly: false, isLong: true };
+      const request: PageRequest = { sort, after, filter, interpretationIndex: 0, inStockOnly: false, isLong: true };
       const { rows } = await sql<{ sell_idx: number; key: number }>`${rowsOf(request, PAGE, formatKst(NOON))}`.execute(
         test.database,
       );

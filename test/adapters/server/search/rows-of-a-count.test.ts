@@ -35,7 +35,14 @@ describe('the rows of a page that a count finds', () => {
   }
 
   function requestOf(sort: ListSort, after: ListPosition | null, conditions: Partial<ProductFilter>): PageRequest {
-    return { sort, after, filter: { ...NO_FILTER, ...conditions }, way: 0, inStockOnly: false, isLong: false };
+    return {
+      sort,
+      after,
+      filter: { ...NO_FILTER, ...conditions },
+      interpretationIndex: 0,
+      inStockOnly: false,
+      isLong: false,
+    };
   }
 
   async function countWith(words: readonly string[], next: PageRequest, maxRows: number) {

@@ -20,7 +20,7 @@ export const PreviewPane = observer(function PreviewPane({
         <h2>미리 보기</h2>
         <span>{renderedAt === '' ? '' : `${renderedAt.slice(5, 16)}의 상점`}</span>
       </div>
-      <div className={styles.moments} role="group" aria-label="상점의 시계">
+      <div className={styles.times} role="group" aria-label="상점의 시계">
         {times.map(({ text }) => (
           <OfficeButton
             key={text}
