@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { PayMethod } from '../../core/api/buying/payment.api.ts';
+import { payMethod, type PayMethod } from '../../core/api/buying/payment.api.ts';
 import type { PaymentPhase } from '../../core/payment/payment-phase.ts';
 import type { Metrics } from '../../core/ports/server/metrics.port.ts';
 
@@ -7,6 +7,9 @@ import type { Metrics } from '../../core/ports/server/metrics.port.ts';
 const CALL_BUCKETS_S = [0.002, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12];
 /** Bounds in seconds, around the interval of jobs, which is one minute. */
 const JOB_BUCKETS_S = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300];
+
+/** The phases that an alert compares. Without a sample of `paid`, it could not see that no payment succeeds. */
+const COMPARED_PHASES = ['paid', 'waiting', 'failed'] as const satisfies readonly PaymentPhase[];
 
 /** The times of a job, as `now` returned them. */
 interface JobTimes {
@@ -78,6 +81,9 @@ export class PrometheusMetrics implements Metrics {
       labelNames: ['method', 'phase'],
       registers,
     });
+    for (const method of payMethod.options) {
+      for (const phase of COMPARED_PHASES) this.#payments.inc({ method, phase }, 0);
+    }
     this.#clientEvents = new Counter({
       name: 'moajang_client_events_total',
       help: 'Events of the security log, such as refused logins and reached limits',

@@ -1,4 +1,4 @@
-import { isEmail } from '../member/email.ts';
+import { isWorkEmail } from '../member/email.ts';
 import { isBusinessNumber } from '../payment/cash-receipt.ts';
 import { withJosa } from '../text/josa.ts';
 import { companyFields, DEFAULT_COMPANY, type CompanyField, type CompanyInfo } from './company.ts';
@@ -40,7 +40,7 @@ export function companyFailures(company: CompanyInfo): Readonly<Partial<Record<C
   const isKnownNumber =
     business_number === DEFAULT_COMPANY.business_number || isBusinessNumber(business_number.replaceAll('-', ''));
   if (!isKnownNumber) failures.business_number ??= '사업자등록번호를 다시 확인해 주세요.';
-  if (!isEmail(email)) failures.email ??= '이메일 주소를 다시 확인해 주세요.';
+  if (!isWorkEmail(email)) failures.email ??= '이메일 주소를 다시 확인해 주세요.';
   if (!/^\d[\d-]{6,14}$/.test(cs_phone)) failures.cs_phone ??= '전화번호는 숫자와 -로 적어 주세요.';
   return failures;
 }

@@ -1,4 +1,6 @@
 const EMAIL = /^[A-Za-z0-9._-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,3}$/;
+/** Shops have domains such as `.shop` and `.store`. */
+const WORK_EMAIL = /^[A-Za-z0-9._-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,63}$/;
 const MAX_EMAIL_LENGTH = 254;
 
 /**
@@ -7,6 +9,11 @@ const MAX_EMAIL_LENGTH = 254;
  */
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
+}
+
+/** Like `isEmail`, but for the company and its staff: the top-level domain may have up to 63 letters. */
+export function isWorkEmail(text: string): boolean {
+  return text.length <= MAX_EMAIL_LENGTH && WORK_EMAIL.test(text);
 }
 
 /** Returns the form in which addresses are stored and compared: trimmed and in lower case. */

@@ -5,6 +5,7 @@ import { importKindText } from '../../../core/catalogue/import-kind-text.ts';
 import { formatNumber } from '../../../core/money/won.ts';
 import { csvRow } from '../../../core/office-sheets/sheet-cell.ts';
 import { CommandError } from '../kit/command.ts';
+import { fileErrorText } from '../kit/file-error-text.ts';
 
 /** Maximum number of changed rows that are printed. If a file is named, it receives all of them. */
 const MAX_PRINTED = 50;
@@ -45,8 +46,8 @@ export class DryRunDifferences {
       await this.#written;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error)) throw error;
-      const text = error.code === 'EEXIST' ? '이미 있는 파일이에요' : '파일을 쓸 수 없어요';
-      throw new CommandError(`${text}: ${this.#file?.path.toString() ?? ''}`, null, { cause: error });
+      const path = this.#file?.path.toString() ?? '';
+      throw new CommandError(fileErrorText(path, error, 'write'), null, { cause: error });
     }
   }
 

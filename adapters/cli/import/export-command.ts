@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CommandError, type Command } from '../kit/command.ts';
+import { fileErrorText } from '../kit/file-error-text.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
 const FILES = ['products', 'sales'] as const;
@@ -23,10 +24,7 @@ export function exportCommand(openService: () => Promise<OperatorService>): Comm
           await pipeline(Readable.from(operator.catalogueFile(file)), createWriteStream(path, { flags: 'wx' }));
         } catch (error) {
           if (!(error instanceof Error && 'syscall' in error)) throw error;
-          const exists = 'code' in error && error.code === 'EEXIST';
-          throw new CommandError(exists ? `이미 있는 파일이에요: ${path}` : `파일을 쓸 수 없어요: ${path}`, null, {
-            cause: error,
-          });
+          throw new CommandError(fileErrorText(path, error, 'write'), null, { cause: error });
         }
         paths.push(path);
       }

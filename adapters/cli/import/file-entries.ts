@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { LARGE_SPREADSHEET } from '../../../core/office-sheets/measure-spreadsheet.ts';
 import { CommandError } from '../kit/command.ts';
+import { fileErrorText } from '../kit/file-error-text.ts';
 import { readCsv, UnclosedQuote, type CsvRow } from '../kit/csv.ts';
 import { InvalidJson, NotAnObject, readJsonLists } from '../kit/json-lists.ts';
 import { isUtf8File } from './file-encoding.ts';
@@ -37,7 +38,7 @@ export async function* fileEntries(path: string): AsyncGenerator<FileEntry, void
     else yield errorEntry(`${name}: .json, .csv, .xlsx 파일이어야 해요.`);
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
-    throw new CommandError(`파일을 읽을 수 없어요: ${path}`, null, { cause: error });
+    throw new CommandError(fileErrorText(path, error, 'read'), null, { cause: error });
   }
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import type { ImportIndex, ImportedRow, ImportSource } from '../../../core/catalogue/import-source.ts';
 import type { ImportedKind, ImportError } from '../../../core/catalogue/imported-catalogue.ts';
+import { fileErrorText } from '../kit/file-error-text.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
 /** Few images are processed concurrently, since converting one occupies a processor. */
@@ -35,20 +36,33 @@ export async function storeImages(
   const queue = names.values();
   const work = async (): Promise<void> => {
     for (const name of queue) {
-      const bytes = await readFile(join(folder, normalize(name))).catch(() => null);
-      const path = bytes === null ? null : await operator.storeImage(bytes, isDry);
-      if (path === null) wrong.set(name, bytes === null ? '없는 사진이에요' : '읽을 수 없는 사진이에요');
-      else paths.set(name, path);
+      const read = await readImage(folder, name);
+      const path = read.kind === 'failed' ? null : await operator.storeImage(read.bytes, isDry);
+      if (path !== null) paths.set(name, path);
+      else wrong.set(name, read.kind === 'failed' ? read.text : `읽을 수 없는 사진이에요: ${name}`);
       progress((done += 1), names.size);
     }
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT_IMAGES }, work));
   const errors: ImportError[] = [];
   for (const { kind, index, picture } of imagesOf(source.index)) {
-    const reason = wrong.get(picture);
-    if (reason !== undefined) errors.push({ kind, index, text: `${reason}: ${picture}` });
+    const text = wrong.get(picture);
+    if (text !== undefined) errors.push({ kind, index, text });
   }
   return { source: withPaths(source, (picture) => paths.get(picture) ?? picture), errors };
+}
+
+type ReadImage =
+  | { readonly kind: 'read'; readonly bytes: Uint8Array }
+  | { readonly kind: 'failed'; readonly text: string };
+
+async function readImage(folder: string, name: string): Promise<ReadImage> {
+  try {
+    return { kind: 'read', bytes: await readFile(join(folder, normalize(name))) };
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return { kind: 'failed', text: isMissing ? `없는 사진이에요: ${name}` : fileErrorText(name, error, 'read') };
+  }
 }
 
 function* imagesOf({ sellers, categories, products, banners, events }: ImportIndex) {

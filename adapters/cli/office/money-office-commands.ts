@@ -10,7 +10,7 @@ import { CommandError, UsageError, type Command, type ParsedArguments } from '..
 import { parseDay } from '../kit/days.ts';
 import { envelopeData } from './envelope-data.ts';
 import type { OfficeService } from './office-service.ts';
-import { readInput } from './read-input.ts';
+import { readInput } from '../kit/input-file.ts';
 
 const DAYS = {
   from: { value: '날짜', summary: '이 날부터 (YYYY-MM-DD)', isNeeded: true },

@@ -5,7 +5,7 @@ import { isUtf8File } from '../import/file-encoding.ts';
 import { readSpreadsheet } from '../import/spreadsheet.ts';
 import { CommandError } from '../kit/command.ts';
 import { readCsv, UnclosedQuote, type CsvRow } from '../kit/csv.ts';
-import { readInput } from './read-input.ts';
+import { readInput } from '../kit/input-file.ts';
 
 /** Reads the parcels of a CSV or XLSX file. Throws a `CommandError` if it is not such a file. */
 export async function readShippingSheet(path: string): Promise<readonly ShippingRow[]> {

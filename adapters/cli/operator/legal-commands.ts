@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { TermsType } from '../../../core/api/browse/shop.api.ts';
 import { companyFields, type CompanyField, type CompanyInfo } from '../../../core/content/company.ts';
 import { COMPANY_FIELD_NAMES } from '../../../core/content/company-failures.ts';
@@ -6,8 +5,9 @@ import { termsNoticeText } from '../../../core/content/terms-notice.ts';
 import { TERMS_NAMES } from '../../../core/content/terms-names.ts';
 import { changeOutput } from '../kit/change-output.ts';
 import { columns } from '../kit/command-help.ts';
-import { CommandError, UsageError, type Command, type OptionRule, type ParsedArguments } from '../kit/command.ts';
+import { UsageError, type Command, type OptionRule, type ParsedArguments } from '../kit/command.ts';
 import { parseDay } from '../kit/days.ts';
+import { readTextInput } from '../kit/input-file.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
 const FROM: OptionRule = { value: '날짜', summary: '이날부터 시행해요: YYYY-MM-DD (기본은 지금)' };
@@ -40,8 +40,7 @@ export function legalCommands(openService: () => Promise<OperatorService>): read
       async run(args, terminal) {
         const type = termsTypeOf(args.positional(0));
         const file = args.positional(1);
-        const html = await readFile(file, 'utf8').catch(() => null);
-        if (html === null) throw new CommandError(`파일을 읽을 수 없어요: ${file}`);
+        const html = await readTextInput(file);
         const from = parseDay(args, 'from');
         const result = await (await openService()).setTerms({ type, html, title: args.text('title'), from });
         terminal.note(`${termsNoticeText()}: notices add`);

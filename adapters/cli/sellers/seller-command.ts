@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { sellerRow } from '../../../core/api/catalogue/catalogue-rows.ts';
 import { UsageError, CommandError, type Command, type ParsedArguments } from '../kit/command.ts';
+import { readInput } from '../kit/input-file.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 import { changeOutput } from '../kit/change-output.ts';
 
@@ -72,9 +72,7 @@ async function storeProfileImage(
   isDry: boolean,
 ): Promise<string | null> {
   if (file === null) return null;
-  const bytes = await readFile(file).catch(() => null);
-  if (bytes === null) throw new CommandError(`파일을 읽을 수 없어요: ${file}`);
-  const path = await service.storeImage(bytes, isDry);
+  const path = await service.storeImage(await readInput(file), isDry);
   if (path === null) throw new CommandError(`읽을 수 없는 사진이에요: ${file}`);
   return path;
 }

@@ -114,7 +114,7 @@ async function openRemote(
   statementTimeoutMs: number | null,
 ): Promise<OpenDatabase> {
   await checkConnection(url);
-  const onIdleError = (error: Error): void => log.warn({ err: error }, 'a database connection broke');
+  const onIdleError = ({ message }: Error): void => log.warn({ reason: message }, 'a database connection broke');
   const { database, pulse, poolFigures } = openPostgres(url, {
     onIdleError,
     connections,

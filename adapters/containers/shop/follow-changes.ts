@@ -76,7 +76,7 @@ export function createFollowedChanges(
 
 function openReplica(url: string, connections: number, gate: ReplicaGate, log: Log): PostgresReplica {
   const { database } = openPostgres(url, {
-    onIdleError: (error) => log.warn({ err: error }, 'a connection to the replica broke'),
+    onIdleError: ({ message }) => log.warn({ reason: message }, 'a connection to the replica broke'),
     onChange: (isUp) =>
       log.warn(isUp ? 'the replica responds again' : 'the replica does not respond: all pages come from the primary'),
     connections,

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { MINUTE_MS } from '../../../core/time/durations.ts';
@@ -97,7 +98,8 @@ export function openPostgres(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  pool.on('error', onIdleError);
+  // Otherwise its log line would have the id of the request or job that opened the connection.
+  pool.on('error', AsyncResource.bind(onIdleError));
   const connection = new ClockConnection(url);
   const pulse = new DatabasePulse({
     readTime: () => connection.readTime(),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isEmail, normalizeEmail } from '../../../core/member/email.ts';
+import { isWorkEmail, normalizeEmail } from '../../../core/member/email.ts';
 import type { NewStaffAccount } from '../../../core/office/new-staff.ts';
 import { staffPositionText, staffShopFailure, type StaffPosition } from '../../../core/office/staff-role.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
@@ -26,7 +26,7 @@ export async function addStaff(
   { email, staff_name, role, member_id }: NewStaffAccount,
   audit: AuditNotes,
 ): Promise<FirstPassword> {
-  if (!isEmail(email.trim())) return invalid('email', '이메일 주소를 다시 확인해 주세요.');
+  if (!isWorkEmail(email.trim())) return invalid('email', '이메일 주소를 다시 확인해 주세요.');
   if (staff_name === '') return invalid('staff_name', '이름을 적어 주세요.');
   const shopFailure = staffShopFailure({ role, member_id });
   if (shopFailure !== null) return invalid('member_id', shopFailure);

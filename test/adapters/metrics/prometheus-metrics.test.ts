@@ -39,6 +39,16 @@ describe('PrometheusMetrics', () => {
     expect(found.get('moajang_upload_failures_total')).toBe(1);
   });
 
+  it('has samples of the payments that succeed and fail from the start, so that an alert can compare them', async () => {
+    const found = await samples();
+
+    for (const method of ['card', 'vbank', 'kakao', 'naver', 'app_card']) {
+      for (const phase of ['paid', 'waiting', 'failed']) {
+        expect([method, found.get(`moajang_payments_total{method="${method}",phase="${phase}"}`)]).toEqual([method, 0]);
+      }
+    }
+  });
+
   it('has a sample of each job from the start, so that its first failure is an increase', async () => {
     metrics.jobsExpected(['refunds']);
 

@@ -22,6 +22,10 @@ describe('companyFailures', () => {
     expect(companyFailures(OTHER)).toEqual({});
   });
 
+  it('accepts an e-mail address in a domain of shops', () => {
+    expect(companyFailures({ ...OTHER, email: 'help@whale.shop' })).toEqual({});
+  });
+
   it.each([
     ['company', '  ', '상호를 적어 주세요.'],
     ['shop_name', '아주아주아주긴쇼핑몰이름', '쇼핑몰 이름은 10자까지 쓸 수 있어요.'],

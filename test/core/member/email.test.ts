@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailFailure, isEmail, normalizeEmail } from '../../../core/member/email.ts';
+import { emailFailure, isEmail, isWorkEmail, normalizeEmail } from '../../../core/member/email.ts';
 
 describe('isEmail', () => {
   it.each(['a@b.kr', 'sora.kim_1-2@mail.example.com', 'A.B@EXAMPLE.NET', 'x@sub-domain.co.kr'])(
@@ -51,5 +51,22 @@ describe('emailFailure', () => {
     expect(emailFailure('  ')).toBe('이메일을 입력해 주세요.');
     expect(emailFailure('sora@')).toBe('이메일 주소를 다시 확인해 주세요.');
     expect(emailFailure(' sora@example.com ')).toBeNull();
+  });
+});
+
+describe('isWorkEmail', () => {
+  it.each(['help@moajang.kr', 'help@moajang.shop', 'owner@mail.moajang.international'])('accepts %s', (text) => {
+    expect(isWorkEmail(text)).toBe(true);
+  });
+
+  it.each(['', 'help', 'help@shop', 'help@.shop', 'help@moajang.s', 'help@moajang.shop1', `help@a.${'b'.repeat(64)}`])(
+    'rejects %j',
+    (text) => {
+      expect(isWorkEmail(text)).toBe(false);
+    },
+  );
+
+  it('rejects more than 254 characters', () => {
+    expect(isWorkEmail(`${'a'.repeat(250)}@a.shop`)).toBe(false);
   });
 });

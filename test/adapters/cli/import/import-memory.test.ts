@@ -94,6 +94,6 @@ describe.each(['csv', 'json'] as const)('an import of many rows of a %s file', (
       for await (const part of parts) expect(part).toHaveLength(500);
     }).rejects.toThrow('가져오는 동안 파일이 바뀌었어요. 다시 가져와 주세요: products');
     await rm(path);
-    await expect(files.parts('products', 500).next()).rejects.toThrow('파일을 읽을 수 없어요');
+    await expect(files.parts('products', 500).next()).rejects.toThrow('그런 파일이 없어요');
   });
 });

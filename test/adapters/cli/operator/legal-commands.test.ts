@@ -95,9 +95,16 @@ describe("the operator's legal texts", () => {
 
   it('are unchanged by an unknown kind or a missing file', async () => {
     expect((await operator('terms', 'set', 'rules', 'a.html')).code).toBe(2);
-    expect((await operator('terms', 'set', 'policy', join(folder, 'none.html'))).notes).toContain(
-      '파일을 읽을 수 없어요',
-    );
+    expect((await operator('terms', 'set', 'policy', join(folder, 'none.html'))).notes).toContain('그런 파일이 없어요');
+  });
+
+  it('are unchanged by a file in another encoding, which is refused', async () => {
+    const file = join(folder, 'cp949.html');
+    const korean = Buffer.from('bef8b0fc20'.repeat(10), 'hex'); // 약관, in CP949
+    await writeFile(file, Buffer.concat([Buffer.from('<p>'), korean, Buffer.from('</p>')]));
+    const ran = await operator('terms', 'set', 'policy', file);
+    expect([ran.code, ran.notes]).toEqual([1, expect.stringContaining('UTF-8 파일이 아니에요')]);
+    expect((await shown())?.version).toBe(DEFAULT_TERMS.policy.version);
   });
 });
 

@@ -38,6 +38,15 @@ describe("the operator's commands for accounts of the office", () => {
     ]);
   });
 
+  it('add an account with an address in a domain of shops', async () => {
+    const ran = await operator('staff', 'add', 'owner@whale.shop', '--name', '한대표', '--role', 'owner');
+
+    expect(ran.code).toBe(0);
+    expect(jsonOf(await operator('staff', 'list', '--json'))).toEqual([
+      expect.objectContaining({ email: 'owner@whale.shop' }),
+    ]);
+  });
+
   it('refuse the last owner, a seller without a shop, an unknown account and an unknown role', async () => {
     await addTestStaff(shop, 'owner');
 

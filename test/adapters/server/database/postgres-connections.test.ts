@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { postgresDatabase } from '../../../../adapters/server/database/database.ts';
 import { DatabaseUnavailable } from '../../../../adapters/server/database/database-unavailable.ts';
+import { currentRequestId, runJobInScope } from '../../../../adapters/server/request/request-scope.ts';
 import { useTestShop } from '../test-shop.ts';
 
-describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('connections to PostgreSQL', () => {
+const url = process.env['TEST_DATABASE_URL'];
+
+describe.runIf(url !== undefined)('connections to PostgreSQL', () => {
   const test = useTestShop();
 
   it('are closed by the database when a transaction stays idle on one', async () => {
@@ -32,5 +36,21 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('connections to P
 
     await expect(fails).rejects.toBeInstanceOf(DatabaseUnavailable);
     await sql`select 1`.execute(test.database);
+  });
+
+  it('that break while idle are reported outside of the job that opened them', async () => {
+    const scopes: (string | null)[] = [];
+    const database = postgresDatabase(url ?? '', () => scopes.push(currentRequestId()), 1);
+    try {
+      const { rows } = await runJobInScope('refunds', () =>
+        sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database),
+      );
+
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(test.database);
+
+      await expect.poll(() => scopes).toEqual([null]);
+    } finally {
+      await database.destroy();
+    }
   });
 });
