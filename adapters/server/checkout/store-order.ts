@@ -4,7 +4,7 @@ import { saveAddress } from '../addresses/save-address.ts';
 import { spendCoupon } from '../coupons/coupon-rows.ts';
 import type { Tx } from '../database/database.ts';
 import { holdSeats } from '../groups/group-members.ts';
-import { checkAccountLimit } from '../holds/account-limit.ts';
+import { checkAccountLimit } from '../holds/order-limits.ts';
 import { insertOrder, type PlacedPayment, type Priced } from '../holds/insert-order.ts';
 import { checkUnpaidLimit, saveNetwork } from '../holds/unpaid-orders.ts';
 import type { ServerContext } from '../kernel/server-context.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Api } from '../../../../adapters/server/api/api.ts';
-import { ACCOUNT_LIMIT, ACCOUNTS_PER_NETWORK } from '../../../../adapters/server/holds/account-limit.ts';
+import { ACCOUNT_LIMIT, ACCOUNTS_PER_NETWORK } from '../../../../adapters/server/holds/order-limits.ts';
 import { consumeNetworkAttempt } from '../../../../adapters/server/kernel/rate-limit.ts';
 import type { Caller } from '../../../../adapters/server/kernel/server-context.ts';
 import { sendMessages } from '../../../../adapters/server/messages/send-messages.ts';
