@@ -24,6 +24,8 @@ export type ClaimRefusal =
   | { readonly code: 'not-delivered' }
   /** No return or exchange is possible now. */
   | { readonly code: 'not-claimable' }
+  /** The line has had as many claims today as it may have. */
+  | { readonly code: 'too-many-claims' }
   | { readonly code: 'claim-form-invalid'; readonly failures: FieldFailures }
   /** An image is unknown, or used elsewhere. */
   | { readonly code: 'claim-image-invalid' }
@@ -65,6 +67,8 @@ export function claimRefusalText(refusal: ClaimRefusal): string {
       return '배송이 끝난 상품만 구매확정할 수 있어요.';
     case 'not-claimable':
       return '지금은 신청할 수 없는 상태예요. 주문 내역을 다시 확인해 주세요.';
+    case 'too-many-claims':
+      return '오늘은 이 상품을 더 신청할 수 없어요. 내일 다시 신청하거나 고객센터로 연락해 주세요.';
     case 'claim-form-invalid':
       return '신청서에 다시 확인할 곳이 있어요.';
     case 'claim-image-invalid':

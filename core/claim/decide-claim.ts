@@ -3,10 +3,14 @@ import type { BankAccount } from '../api/buying/claim.api.ts';
 import type { OrderDetail } from '../api/buying/order.api.ts';
 import type { ClaimReason, ClaimType } from '../api/schema/order-fields.ts';
 import { Transition } from '../order/transition.ts';
+import { formatKstDate } from '../time/kst.ts';
 import { claimFormFailures, needsRefundAccount, type ClaimForm } from './claim-form.ts';
 import { claimReasonText, faultOf } from './claim-reason.ts';
 import type { ClaimRefusal } from './claim-refusal.ts';
 import { findLineAction } from './order-actions.ts';
+
+/** Maximum number of claims of one line on one day, including withdrawn ones. */
+export const MAX_CLAIMS_A_DAY = 5;
 
 /** The return or exchange of one order line that a shopper requests. */
 export interface ClaimRequest extends ClaimForm {
@@ -48,6 +52,21 @@ export function decideClaim(
   const failures = claimFormFailures(request, terms);
   if (Object.keys(failures).length > 0) return refused({ code: 'claim-form-invalid', failures });
   return { kind: 'request', move, account: needsRefundAccount(terms) ? request.account : null };
+}
+
+/**
+ * Checks whether a shopper may request another claim of a line on the day of `now` (epoch ms, the day in KST). Each
+ * claim is reported by a paid message, and can be withdrawn and requested again. The shop, which opens a claim for a
+ * shopper who called, has no such limit. Returns the refusal, or null.
+ */
+export function checkClaimCount(
+  { claim_list }: Pick<OrderDetail, 'claim_list'>,
+  order_idx: OrderLineIdx,
+  now: number,
+): ClaimRefusal | null {
+  const today = formatKstDate(now);
+  const ofToday = claim_list.filter((claim) => claim.order_idx === order_idx && claim.requested_dt.startsWith(today));
+  return ofToday.length < MAX_CLAIMS_A_DAY ? null : { code: 'too-many-claims' };
 }
 
 /** Decides about withdrawing the claim of a line. Returns `withdrawn` if its last claim has already been withdrawn. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CartList } from '../../../core/api/buying/cart.api.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import { CART_FULL } from '../../../core/cart/cart-full.ts';
@@ -110,6 +111,8 @@ async function loadCartList(
 
 /** For this long, a device may repeat a merge to which it got no response. */
 const MERGE_TTL_MS = 365 * DAY_MS;
+/** Maximum number of merges that are stored for a member: a client chooses their keys. */
+const MAX_MERGES = 100;
 
 /** Deletes the records of merges older than a year. */
 export async function removeOldMerges(database: Database, now: number): Promise<void> {
@@ -119,7 +122,9 @@ export async function removeOldMerges(database: Database, now: number): Promise<
     .execute();
 }
 
-/** Returns false if this merge was made before: its lines are in the cart already. */
+/**
+ * Returns false if this merge was made before: its lines are in the cart already. Forgets the member's oldest merges.
+ */
 async function claimMergeKey(
   tx: Tx,
   member_idx: MemberIdx,
@@ -133,5 +138,12 @@ async function claimMergeKey(
     .onConflict((conflict) => conflict.doNothing())
     .returning('member_idx')
     .executeTakeFirst();
-  return inserted !== undefined;
+  if (inserted === undefined) return false;
+  await sql`
+    delete from cart_merge where member_idx = ${member_idx} and merge_key in (
+      select merge_key from cart_merge where member_idx = ${member_idx} and merge_key <> ${merge_key}
+      order by merged_dt desc, merge_key offset ${MAX_MERGES - 1}
+    )
+  `.execute(tx);
+  return true;
 }

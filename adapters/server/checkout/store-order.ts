@@ -4,7 +4,7 @@ import { saveAddress } from '../addresses/save-address.ts';
 import { spendCoupon } from '../coupons/coupon-rows.ts';
 import type { Tx } from '../database/database.ts';
 import { holdSeats } from '../groups/group-members.ts';
-import { checkAccountLimit } from '../holds/account-limit.ts';
+import { checkOrderLimit } from '../holds/order-limits.ts';
 import { insertOrder, type PlacedPayment, type Priced } from '../holds/insert-order.ts';
 import { checkUnpaidLimit, saveNetwork } from '../holds/unpaid-orders.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
@@ -32,9 +32,9 @@ export async function storeOrder(
   const isUnpaid = order.amounts.total_amount > 0;
   const limitRefusal = isUnpaid ? await checkUnpaidLimit(shop, tx, caller, now) : null;
   if (limitRefusal !== null) return limitRefusal;
-  const { buyer_phone } = request;
-  const accountRefusal = isUnpaid ? await checkAccountLimit(shop, tx, { pay_method, buyer_phone }, caller, now) : null;
-  if (accountRefusal !== null) return accountRefusal;
+  const limited = { pay_method, buyer_phone: request.buyer_phone, total_amount: order.amounts.total_amount };
+  const orderRefusal = await checkOrderLimit(shop, tx, limited, caller, now);
+  if (orderRefusal !== null) return orderRefusal;
 
   const seatRefusal = await holdSeats(tx, member_idx, lines, now);
   if (seatRefusal !== null) return seatRefusal;

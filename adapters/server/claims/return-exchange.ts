@@ -4,7 +4,7 @@ import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { ClaimType } from '../../../core/api/schema/order-fields.ts';
 import type { OrderDetail } from '../../../core/api/buying/order.api.ts';
 import type { ClaimRefusal } from '../../../core/claim/claim-refusal.ts';
-import { decideClaim, decideWithdrawal } from '../../../core/claim/decide-claim.ts';
+import { checkClaimCount, decideClaim, decideWithdrawal } from '../../../core/claim/decide-claim.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { Transition, type LineFacts } from '../../../core/order/transition.ts';
 import { cleanAccount } from '../../../core/payment/banks.ts';
@@ -66,6 +66,8 @@ async function requestClaim(
     if (repeated !== null) return repeated === 'same' ? null : { code: 'request-key-reused' };
 
     const now = shop.clock.now();
+    const countRefusal = checkClaimCount(order.detail, request.order_idx, now);
+    if (countRefusal !== null) return countRefusal;
     const decision = decideClaim(order.detail, claim_type, { ...request, account, refund_amount }, now);
     if (decision.kind === 'refused') return decision.refusal;
     const isToAccount = proof !== null && decision.account !== null;

@@ -16,9 +16,13 @@ const CODE_NOT_FOUND = failure(404, '쿠폰 번호를 다시 확인해 주세요
 const NOT_STARTED = failure(409, '아직 받을 수 없는 쿠폰이에요.');
 const ENDED = failure(409, '기간이 끝난 쿠폰이에요.');
 const ALREADY_TAKEN = failure(409, '이미 받은 쿠폰이에요.');
+const TAKEN_BY_PHONE = failure(409, '같은 휴대폰 번호로 이미 받은 쿠폰이에요.');
 const SOLD_OUT = failure(409, '준비한 쿠폰을 모두 나눠 드렸어요.');
 
-/** Issues a coupon to a member, once. A coupon with a code is issued only for that code. */
+/**
+ * Issues a coupon to a member, once, and to one member of a phone: anyone may open several accounts with one phone. A
+ * coupon with a code is issued only for that code.
+ */
 export async function issueCoupon(
   shop: ServerContext,
   member_idx: MemberIdx,
@@ -65,5 +69,23 @@ async function issueInTransaction(
     .where((row) => row.or([row('total_cnt', 'is', null), row('taken_cnt', '<', row.ref('total_cnt'))]))
     .executeTakeFirst();
   if (counted.numUpdatedRows !== 1n) return undo(SOLD_OUT);
+  // The coupon is locked now, so that no other member of the phone takes it at the same time.
+  if (await isTakenByPhone(tx, member_idx, coupon_idx)) return undo(TAKEN_BY_PHONE);
   return success({ ...terms, taken_dt, used_dt: null });
+}
+
+/** Returns whether another member with the same phone has the coupon. Deleted accounts have no phone. */
+async function isTakenByPhone(tx: Tx, member_idx: MemberIdx, coupon_idx: CouponIdx): Promise<boolean> {
+  const other = await tx
+    .selectFrom('member as own')
+    .innerJoin('member as other', 'other.phone', 'own.phone')
+    .innerJoin('member_coupon', 'member_coupon.member_idx', 'other.member_idx')
+    .select('other.member_idx')
+    .where('own.member_idx', '=', member_idx)
+    .where('other.member_idx', '<>', member_idx)
+    .where('other.seceded_dt', 'is', null)
+    .where('member_coupon.coupon_idx', '=', coupon_idx)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }

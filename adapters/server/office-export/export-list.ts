@@ -60,6 +60,8 @@ export interface ExportPage<Row> {
 /** A list with its conditions, ready to be counted and read. */
 export interface OpenedExport {
   readonly headers: readonly string[];
+  /** The conditions of the list in the query, such as `status=결제완료`, without fields that the list ignores. */
+  readonly conditions: string;
   count(): Promise<CountedRows>;
   /** Reads the list in pages of cells, from its first row to its last. */
   pages(): AsyncGenerator<readonly (readonly ExportCell[])[]>;
@@ -84,7 +86,7 @@ export interface ExportList {
 const PAGE_SIZE = 500;
 
 /** Makes a list exportable from its conditions, its columns and a loader of pages. */
-export function defineExport<Query, Row>(definition: ExportDefinition<Query, Row>): ExportList {
+export function defineExport<Query extends object, Row>(definition: ExportDefinition<Query, Row>): ExportList {
   const { noun, right, forSellers, columns, personalRight = 'personal.view', pageSize = PAGE_SIZE } = definition;
   return {
     noun,
@@ -92,8 +94,10 @@ export function defineExport<Query, Row>(definition: ExportDefinition<Query, Row
     forSellers,
     personalRight: columns.some(({ mask }) => mask !== undefined) ? personalRight : null,
     open(query, { database, isPersonal, ...reader }) {
-      const parsed = v.safeParse(definition.query, Object.fromEntries(new URLSearchParams(query)));
+      const given = Object.fromEntries(new URLSearchParams(query));
+      const parsed = v.safeParse(definition.query, given);
       if (!parsed.success) return null;
+      const used = Object.entries(given).filter(([name]) => Object.hasOwn(parsed.output, name));
       const cellsOf = (row: Row): ExportCell[] =>
         columns.map(({ value, mask }) => {
           const cell = value(row);
@@ -101,6 +105,7 @@ export function defineExport<Query, Row>(definition: ExportDefinition<Query, Row
         });
       return {
         headers: columns.map(({ header }) => header),
+        conditions: used.map(([name, value]) => `${name}=${value}`).join('&'),
         async count() {
           const cnt = await definition.count(database, parsed.output, MAX_COUNTED + 1, reader);
           return { row_cnt: Math.min(cnt, MAX_COUNTED), is_capped: cnt > MAX_COUNTED };

@@ -27,5 +27,7 @@ export function toClaimFailure(refusal: ClaimRefusal): Failure {
     case 'address-fixed':
     case 'address-fee-differs':
       return failure(409, text);
+    case 'too-many-claims':
+      return failure(429, text);
   }
 }

@@ -44,7 +44,10 @@ export function uploadRoutes(shop: ServerContext): Handlers<'POST /api/v1/upload
   };
 }
 
-/** Returns the member, or a guest's order opened by its key; null for any other order. */
+/**
+ * Returns the member, or a guest's paid order opened by its key; null for any other order. Guests send images only with
+ * a claim about a paid order. An order that was only started costs nothing, and each would allow further uploads.
+ */
 async function findOwner(shop: ServerContext, { member }: Caller, order_key: OrderKey): Promise<UploadOwner | null> {
   if (member !== null) return { member_idx: member.member_idx };
   const payment_idx = shop.secret.parseOrderKey(order_key);
@@ -54,6 +57,7 @@ async function findOwner(shop: ServerContext, { member }: Caller, order_key: Ord
     .select('payment_idx')
     .where('payment_idx', '=', payment_idx)
     .where('member_idx', 'is', null)
+    .where('payment_status', '=', 'paid')
     .executeTakeFirst();
   return payment ?? null;
 }

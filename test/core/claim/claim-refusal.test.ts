@@ -16,6 +16,7 @@ const REFUSALS: { readonly [C in ClaimRefusal['code']]: Extract<ClaimRefusal, { 
   'account-not-needed': { code: 'account-not-needed' },
   'not-delivered': { code: 'not-delivered' },
   'not-claimable': { code: 'not-claimable' },
+  'too-many-claims': { code: 'too-many-claims' },
   'claim-form-invalid': { code: 'claim-form-invalid', failures: {} },
   'claim-image-invalid': { code: 'claim-image-invalid' },
   'no-open-claim': { code: 'no-open-claim' },

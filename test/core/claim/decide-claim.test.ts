@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderClaim } from '../../../core/api/schema/order-fields.ts';
-import { decideClaim, decideWithdrawal, type ClaimRequest } from '../../../core/claim/decide-claim.ts';
+import {
+  checkClaimCount,
+  decideClaim,
+  decideWithdrawal,
+  MAX_CLAIMS_A_DAY,
+  type ClaimRequest,
+} from '../../../core/claim/decide-claim.ts';
 import { decideConfirm } from '../../../core/claim/decide-confirm.ts';
 import { DAY_MS } from '../../../core/time/durations.ts';
 import { detail, detailLine } from './order-detail.ts';
@@ -78,23 +84,47 @@ describe('decideClaim', () => {
   });
 });
 
-describe('decideWithdrawal', () => {
-  const claim: OrderClaim = {
-    claim_idx: 1,
-    order_idx: 1,
-    claim_type: 'return',
-    claim_status: 'withdrawn',
-    reason_type: 'change-of-mind',
-    reason: '',
-    img_list: [],
-    pickup_zonecode: '04763',
-    pickup_address: '서울 성동구',
-    pickup_address_detail: '101호',
-    refused_reason: '',
-    requested_dt: '2026-11-20 10:00:00',
-    closed_dt: '2026-11-20 11:00:00',
-  };
+const claim: OrderClaim = {
+  claim_idx: 1,
+  order_idx: 1,
+  claim_type: 'return',
+  claim_status: 'withdrawn',
+  reason_type: 'change-of-mind',
+  reason: '',
+  img_list: [],
+  pickup_zonecode: '04763',
+  pickup_address: '서울 성동구',
+  pickup_address_detail: '101호',
+  refused_reason: '',
+  requested_dt: '2026-11-20 10:00:00',
+  closed_dt: '2026-11-20 11:00:00',
+};
 
+describe('checkClaimCount', () => {
+  const claims = (count: number, overrides: Partial<OrderClaim>) => ({
+    claim_list: Array.from({ length: count }, () => ({ ...claim, ...overrides })),
+  });
+
+  it('refuses a sixth claim of a line on the same day in Korea, whatever became of the others', () => {
+    const ofToday = { requested_dt: '2026-11-21 00:00:00' };
+
+    expect(checkClaimCount(claims(MAX_CLAIMS_A_DAY - 1, ofToday), 1, NOW)).toBeNull();
+    expect(checkClaimCount(claims(MAX_CLAIMS_A_DAY, ofToday), 1, NOW)).toEqual({ code: 'too-many-claims' });
+    expect(checkClaimCount(claims(MAX_CLAIMS_A_DAY, { ...ofToday, claim_status: 'refused' }), 1, NOW)).toEqual({
+      code: 'too-many-claims',
+    });
+  });
+
+  it('ignores the claims of other lines and of other days', () => {
+    const ofYesterday = claims(MAX_CLAIMS_A_DAY, { requested_dt: '2026-11-20 23:59:59' });
+    const ofOther = claims(MAX_CLAIMS_A_DAY, { order_idx: 2, requested_dt: '2026-11-21 00:00:00' });
+
+    expect(checkClaimCount(ofYesterday, 1, NOW)).toBeNull();
+    expect(checkClaimCount(ofOther, 1, NOW)).toBeNull();
+  });
+});
+
+describe('decideWithdrawal', () => {
   it('withdraws an open request, but not a second time', () => {
     const requested = { ...order, order_list: [{ ...delivered, order_status: '반품요청' as const }] };
     expect(decideWithdrawal(requested, 1, NOW)).toBe('withdraw');

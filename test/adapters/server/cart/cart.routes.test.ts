@@ -88,6 +88,27 @@ describe('POST /api/v1/cart', () => {
     expect((await cartOf(shop, token))[0]?.option_cnt).toBe(8);
   });
 
+  it('remembers a hundred merges of a member, so that a client cannot fill the database with keys', async () => {
+    const { token, member_idx } = await member();
+    const { token: otherToken } = await member();
+    const sale = await sampleSale(shop.database, { order_max_limit: 999, options: [{ remaining_cnt: 500 }] });
+    const cart_list = [lineOf(sale)];
+    const merge = (merge_key: string, by = token) => shop.call(ADD, { cart_list, merge_key }, by);
+    await merge('other', otherToken);
+    for (let index = 0; index < 120; index += 1) {
+      shop.clock.advance(1_000);
+      await merge(`login-${index}`);
+    }
+    const merged = (await cartOf(shop, token))[0]?.option_cnt;
+    for (const key of ['login-119', 'login-20']) await merge(key);
+    await merge('other', otherToken);
+
+    const stored = shop.database.selectFrom('cart_merge').select('merge_key').where('member_idx', '=', member_idx);
+    expect(await stored.execute()).toHaveLength(100);
+    expect((await cartOf(shop, token))[0]?.option_cnt).toBe(merged);
+    expect((await cartOf(shop, otherToken))[0]?.option_cnt).toBe(1);
+  }, 20_000);
+
   it('never refuses a merge, and separates the merges of two members', async () => {
     const soldOut = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
     const [mine, theirs] = [await member(), await member()];

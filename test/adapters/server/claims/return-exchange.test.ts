@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sendMessages } from '../../../../adapters/server/messages/send-messages.ts';
 import { approveReturn, refuseExchange, refuseReturn } from '../../../../adapters/server/operator-claims/claims.ts';
 import { finishExchange } from '../../../../adapters/server/operator-claims/finish-exchange.ts';
+import { openPhonedClaim } from '../../../../adapters/server/operator-claims/open-phoned-claim.ts';
 import { addUpload } from '../../../../adapters/server/uploads/uploads.ts';
+import { MAX_CLAIMS_A_DAY } from '../../../../core/claim/decide-claim.ts';
 import { DAY_MS } from '../../../../core/time/durations.ts';
 import { dataOf as checked, findHardeningViolations } from '../api/contract-check.ts';
 import { dataOf, failureOf, lineOf, pointsOf, stockOf } from '../payments/shopper.ts';
@@ -103,6 +106,27 @@ describe('requesting a return', () => {
     expect(dataOf(await shop.call(RETURN, form)).order_list).toMatchObject([{ order_status: '배송완료' }]);
     const other = { ...exchangeForm(own, line), request_key: form.request_key };
     expect(failureOf(await shop.call(EXCHANGE, other)).result_msg).toContain('이미 처리한');
+  });
+
+  it('ends the messages about claims that are withdrawn and requested again, for the day and the shopper', async () => {
+    const { own, line } = await delivered();
+    await sendMessages(shop.shop);
+    shop.messages.reset();
+    const claim = async () => (await shop.call(EXCHANGE, exchangeForm(own, line))).result_code;
+    const codes: number[] = [];
+    for (let index = 0; index <= MAX_CLAIMS_A_DAY; index += 1) {
+      codes.push(await claim());
+      if (codes.at(-1) === 200) dataOf(await shop.call(WITHDRAW, { ...refOf(own), order_idx: line }));
+    }
+    await sendMessages(shop.shop);
+
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(shop.messages.sent).toHaveLength(MAX_CLAIMS_A_DAY);
+    const phoned = { claim_type: 'exchange', order_idx: line, reason_type: 'wrong-option', reason: '' } as const;
+    const opened = await openPhonedClaim(shop.shop, { ...phoned, pickup: null, account: null, isDry: true });
+    expectDone(opened);
+    shop.clock.set(NOON + DAY_MS);
+    expect(await claim()).toBe(200);
   });
 
   it('refuses another shopper’s order and line, and lines that have not been shipped', async () => {

@@ -130,6 +130,26 @@ describe('settings', () => {
     ]);
   });
 
+  it('may change sixty times an hour, since each change is stored for good', async () => {
+    const { token, member_idx } = await sampleMember(shop.database);
+    const { token: otherToken } = await sampleMember(shop.database);
+    const change = (index: number, by = token) =>
+      shop.call(SET, { ...ALL_OFF, agree_marketing_mail: index % 2 === 0 }, by);
+    for (let index = 0; index < 60; index += 1) dataOf(SET, await change(index));
+    const refusal = failureOf(await change(60));
+
+    expect(refusal).toMatchObject({
+      result_code: 429,
+      result_msg: '설정을 너무 자주 바꿨어요. 잠시 후 다시 시도해 주세요.',
+    });
+    const changes = shop.database
+      .selectFrom('consent_change')
+      .select('change_idx')
+      .where('member_idx', '=', member_idx);
+    expect(await changes.execute()).toHaveLength(60);
+    expect((await change(0, otherToken)).result_code).toBe(200);
+  });
+
   it('show when each consent was last given, in the settings or at sign-up', async () => {
     const { token, member_idx } = await sampleMember(shop.database, { agree_marketing_push: true });
     const given = { member_idx, version: '2026-11-24', agreed_dt: '2026-01-02 03:04:05' };

@@ -25,7 +25,9 @@ describe('downloading coupons', () => {
 
   it('issues a coupon to no more members than its limit', async () => {
     const coupon_idx = await sampleCoupon(shop.database, { total_cnt: 2 });
-    const members = await Promise.all([0, 1, 2, 3].map(() => sampleMember(shop.database)));
+    const members = await Promise.all(
+      [0, 1, 2, 3].map((index) => sampleMember(shop.database, { phone: `0105555000${index}` })),
+    );
     const responses = await Promise.all(members.map(({ token }) => shop.call(TAKE, { coupon_idx }, token)));
     expect(responses.filter((response) => response.result_code === 200)).toHaveLength(2);
     const held = await shop.database.selectFrom('member_coupon').selectAll().execute();
@@ -34,6 +36,27 @@ describe('downloading coupons', () => {
     expect(failureOf(await shop.call(TAKE, { coupon_idx }, late.token)).result_msg).toBe(
       '준비한 쿠폰을 모두 나눠 드렸어요.',
     );
+  });
+
+  it('issues a coupon to one of the members with one phone, even for concurrent requests', async () => {
+    const [coupon_idx, otherCoupon] = [await sampleCoupon(shop.database), await sampleCoupon(shop.database)];
+    const accounts = await Promise.all([0, 1, 2].map(() => sampleMember(shop.database, { phone: '01055556666' })));
+    const other = await sampleMember(shop.database, { phone: '01077778888' });
+    const responses = await Promise.all(accounts.map(({ token }) => shop.call(TAKE, { coupon_idx }, token)));
+
+    expect(responses.filter(({ result_code }) => result_code === 200)).toHaveLength(1);
+    expect(
+      responses.filter(({ result_msg }) => result_msg === '같은 휴대폰 번호로 이미 받은 쿠폰이에요.'),
+    ).toHaveLength(2);
+    const { taken_cnt } = await shop.database
+      .selectFrom('coupon')
+      .select('taken_cnt')
+      .where('coupon_idx', '=', coupon_idx)
+      .executeTakeFirstOrThrow();
+    expect(taken_cnt).toBe(1);
+    expect((await shop.call(TAKE, { coupon_idx }, other.token)).result_code).toBe(200);
+    const untaken = accounts[responses.findIndex(({ result_code }) => result_code !== 200)];
+    expect((await shop.call(TAKE, { coupon_idx: otherCoupon }, untaken?.token)).result_code).toBe(200);
   });
 
   it('issues no coupon before its period, after it, or once it is closed', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../../../adapters/server/kernel/log.ts';
-import { sendOwnerNotice } from '../../../../adapters/server/access/owner-notice.ts';
+import { NOTICES_PER_PHONE, sendOwnerNotice } from '../../../../adapters/server/access/owner-notice.ts';
 import { deleteAccountOnRequest } from '../../../../adapters/server/members/delete-account.ts';
 import { DEFAULT_COMPANY } from '../../../../core/content/company.ts';
 import { ownerNoticeText } from '../../../../core/member/owner-notice.ts';
+import { DAY_MS } from '../../../../core/time/durations.ts';
 import { verifyPhone } from './verify-phone.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
@@ -144,6 +145,20 @@ describe('notices to a member are sent', () => {
         .filter(({ template }) => template === 'new-device')
         .map(({ text }) => /\d\d:\d\d/.exec(text)?.[0]);
     await expect.poll(timesOfLogins).toEqual(['12:00', '12:01']);
+  }, 20_000);
+
+  it('after at most twenty logins from new devices on one day, so that a member cannot use up the messages of the shop', async () => {
+    const member = await sampleMember(test.database, { phone: OLD });
+    const { maxAttempts } = NOTICES_PER_PHONE;
+    for (let device = 0; device < maxAttempts + 3; device += 1) await logIn(member, `${HOME}-${device}`);
+    await test.call(PASSWORD, { password: 'password12', new_password: 'spring-2026' }, member.token);
+
+    const templates = () => notices().map(({ template }) => template);
+    const devices = Array.from({ length: maxAttempts }, () => 'new-device');
+    await expect.poll(templates).toEqual([...devices, 'password-changed']);
+    test.clock.set(NOON + DAY_MS);
+    for (const device of [HOME, WORK]) await logIn({ ...member, password: 'spring-2026' }, device);
+    await expect.poll(templates).toEqual([...devices, 'password-changed', 'new-device']);
   }, 20_000);
 
   it('in the background: the call does not fail when the message cannot be sent', async () => {

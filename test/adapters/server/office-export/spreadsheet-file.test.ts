@@ -10,6 +10,7 @@ function exportOf(page: Rows, count: number) {
   const read = { pages: 0 };
   const opened: OpenedExport = {
     headers: ['이름'],
+    conditions: '',
     count: async () => ({ row_cnt: count, is_capped: false }),
     async *pages() {
       for (; read.pages < count;) {

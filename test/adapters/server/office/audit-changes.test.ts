@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { AuditNotes } from '../../../../adapters/server/office-kernel/audit-notes.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { paidOrder } from '../claims/order-owner.ts';
 import { sampleCoupon } from '../coupons/sample-coupon.ts';
@@ -75,6 +78,49 @@ describe('the row of the audit log', () => {
         change_list: [{ label: '현금영수증', before: '거절', after: '다시 요청함' }],
       },
     ]);
+  });
+
+  describe('of a changed text', () => {
+    const change = async (before: string, after: string) => {
+      const faq = { faq_category: 'order' as const, question: '언제 와요?' };
+      const request_key = randomUUID();
+      await owner.call('POST /api/office/v1/faqs', { ...faq, answer: `<p>${before}</p>`, request_key });
+      const [added] = (await owner.call('GET /api/office/v1/faqs', {})).result_data?.list ?? [];
+      const { faq_idx = 0, version = '' } = added ?? {};
+      const changed = { ...faq, faq_idx, version, answer: `<p>${after}</p>` };
+      const { result_code } = await owner.call('PUT /api/office/v1/faqs/{faq_idx}', changed);
+      return { result_code, row: await newest() };
+    };
+
+    it('has the part that differs, however long the text before it is', async () => {
+      const same = '가'.repeat(2_000);
+      const { row } = await change(`${same} 사흘 걸려요.`, `${same} 닷새 걸려요.`);
+      const [changed] = row?.change_list ?? [];
+
+      expect(row?.change_list).toHaveLength(1);
+      expect(changed?.label).toBe('답');
+      expect(changed?.before).toMatch(/^…가{49} 사흘 걸려요/);
+      expect(changed?.after).toMatch(/^…가{49} 닷새 걸려요/);
+    });
+
+    it('has the beginning of a long text that differs there, without half of a character', async () => {
+      // The picture is the last character that is recorded, and has two units.
+      const { result_code, row } = await change('나', `${'가'.repeat(496)}🍊${'가'.repeat(99)}`);
+
+      expect(result_code).toBe(200);
+      expect(row).toMatchObject({ state: 'done', change_list: [{ label: '답', before: '<p>나</p>' }] });
+      expect(row?.change_list[0]?.after).toBe(`<p>${'가'.repeat(496)}\uFFFD`);
+    });
+  });
+
+  it('states how many changes it omits', () => {
+    const notes = new AuditNotes();
+    for (let field = 1; field <= 130; field += 1) notes.recordChange(`칸 ${field}`, 0, field);
+    const list = v.parse(v.array(v.unknown()), JSON.parse(notes.columns.change_list));
+
+    expect(list).toHaveLength(100);
+    expect(list[98]).toEqual({ label: '칸 99', before: '0', after: '99' });
+    expect(list[99]).toEqual({ label: '그 밖의 변경', before: null, after: '31가지' });
   });
 
   it('of a saved draft is written once for each staff member, even if it is saved often', async () => {

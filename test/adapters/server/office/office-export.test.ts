@@ -53,6 +53,15 @@ describe('an exported list', () => {
     });
   });
 
+  it('has its own conditions in the audit log, which no other text in the address displaces', async () => {
+    await buyOne();
+    const client = await signedInAs(shop, 'customer-service');
+    const query = new URLSearchParams({ x: 'y'.repeat(600), q: '010-1234-5678', method: 'card' });
+    await (await client.fetch(`${FILE}?format=csv&query=${encodeURIComponent(query.toString())}`)).text();
+
+    expect((await lastEvent()).change_list[0]).toMatchObject({ label: '조건', after: 'q=010-1234-5678&method=card' });
+  });
+
   it('follows the conditions of the address, and shows the number of rows in advance', async () => {
     const { order_idx_list } = await buyOne();
     await buyOne();

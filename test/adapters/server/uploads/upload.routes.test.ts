@@ -11,10 +11,10 @@ import { parseResponse } from '../../../../core/client/parse-response.ts';
 import { HOUR_MS } from '../../../../core/time/durations.ts';
 import { UPLOAD } from '../../../../core/upload/upload-rules.ts';
 import { FakeUploadStore } from '../../../fakes/fake-upload-store.ts';
-import { dataOf, failureOf } from '../payments/shopper.ts';
+import { dataOf, failureOf, lineOf, order } from '../payments/shopper.ts';
 import { sampleOrderLine } from '../sample-order-line.ts';
 import { bombImage, phonePhoto, sampleImage } from '../sample-images.ts';
-import { sampleMember, type SampleMember } from '../sample-shop.ts';
+import { sampleMember, sampleSale, type SampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
 const CALL = 'POST /api/v1/upload';
@@ -184,6 +184,14 @@ describe('POST /api/v1/upload', () => {
     const { img_path } = dataOf(envelope);
     const mine = await useUploads(shop.database, { payment_idx }, [img_path], 'claim', NOON);
     expect(mine).toBe(true);
+  });
+
+  it('refuses images of a guest whose order is not paid', async () => {
+    const { order_key } = await order(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const { envelope } = await send(new Uint8Array(await sampleImage()), null, { 'order-key': order_key });
+
+    expect(failureOf(envelope).result_code).toBe(404);
+    expect(store().images.size).toBe(0);
   });
 
   it('allows 60 images an hour', async () => {
