@@ -7,9 +7,10 @@ import {
   type Waiting,
   type WaitingWork,
 } from '../../../core/ports/server/waiting-work.ts';
-import { formatKst, parseKst } from '../../../core/time/kst.ts';
+import { parseKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import { isDueDelivery } from '../messages/due-deliveries.ts';
 import { refundWaitOfRow } from '../refunds/waiting-refunds.ts';
 
 /** Rows above this number are not counted: the exact number would not change what an operator does. */
@@ -43,7 +44,7 @@ export async function loadWaitingWork({
   `.execute(database);
   const { rows: messages } = await sql<Row>`
     select count(*)::int as count, min(due_dt) as oldest from (
-      select due_dt from message_delivery where delivery_status = 'waiting' and due_dt <= ${formatKst(now)}::timestamp
+      select due_dt from message_delivery where ${isDueDelivery(now)}
       order by due_dt limit ${MAX_COUNTED}
     ) as due
   `.execute(database);
