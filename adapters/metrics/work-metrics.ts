@@ -1,8 +1,14 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Waiting, WaitingWork } from '../../core/ports/server/waiting-work.ts';
+import type { RefundWait } from '../../core/api/schema/order-fields.ts';
+import { joinQueues, type Waiting, type WaitingWork } from '../../core/ports/server/waiting-work.ts';
 import { registerGauge, type Fresh } from './register-gauge.ts';
 
-const WAITS_FOR = ['gateway', 'operator', 'shopper'] as const;
+/** Who has to act on a refund, by what it waits for. */
+const WAITS_FOR: Readonly<Record<'gateway' | 'operator' | 'shopper', readonly RefundWait[]>> = {
+  gateway: ['sending'],
+  operator: ['refused', 'unanswered'],
+  shopper: ['account'],
+};
 const RECEIPT_STATES = ['refused', 'unclear'] as const;
 
 const seconds = (ms: number): number => ms / 1_000;
@@ -64,7 +70,11 @@ export function registerWork(registry: Registry, load: Fresh<WaitingWork>): void
     names: ['moajang_refunds', 'moajang_refunds_oldest_seconds'],
     helps: ['Refunds that were not paid yet, by whom they wait for', 'How long ago the oldest of them was requested'],
     labelNames: ['waits_for'],
-    queues: ({ refunds }) => WAITS_FOR.map((waits_for) => [{ waits_for }, refunds[waits_for]]),
+    queues: ({ refunds }) =>
+      Object.entries(WAITS_FOR).map(([waits_for, waits]) => [
+        { waits_for },
+        joinQueues(waits.map((wait) => refunds[wait])),
+      ]),
   });
   registerQueues(registry, load, {
     names: ['moajang_gateway_queue', 'moajang_gateway_queue_oldest_seconds'],

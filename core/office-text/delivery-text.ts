@@ -4,6 +4,10 @@ import type { MessageChannel } from '../vocabulary/message-kinds.ts';
 export const DELIVERY_STATES = ['waiting', 'sending', 'sent', 'skipped', 'failed', 'unclear'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/** Conditions of the list of messages: a state, all that need attention, or all that are due. */
+export const DELIVERY_FILTERS = ['trouble', 'due', ...DELIVERY_STATES] as const;
+export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
+
 const STATE_TEXTS: Readonly<Record<DeliveryState, string>> = {
   waiting: '기다림',
   sending: '보내는 중',
@@ -16,6 +20,12 @@ const STATE_TEXTS: Readonly<Record<DeliveryState, string>> = {
 /** Returns the Korean name of a state of a sent message, for staff. */
 export function deliveryStateText(state: DeliveryState): string {
   return STATE_TEXTS[state];
+}
+
+/** Returns the Korean name of a condition of the list of messages, for staff. */
+export function deliveryFilterText(filter: DeliveryFilter): string {
+  if (filter === 'trouble') return '확인할 것';
+  return filter === 'due' ? '지금 보낼 것' : deliveryStateText(filter);
 }
 
 const CHANNEL_TEXTS: Readonly<Record<MessageChannel, string>> = { alimtalk: '알림톡', mail: '메일' };

@@ -19,6 +19,9 @@ export function refundWaitAt(
   return refund.refund_status === 'requested' && refund.askedAt !== null ? 'refused' : 'sending';
 }
 
+/** The waits of refunds that are requested from the gateway, or looked up there, by the steps of `nextRefundStep`. */
+export const GATEWAY_WAITS = ['sending', 'unanswered'] as const satisfies readonly RefundWait[];
+
 /** Returns a sentence for staff about what to do. */
 export function refundWaitText(wait: RefundWait): string {
   switch (wait) {

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
-import type { GatewayQueue, Waiting, WaitingWork } from '../../../core/ports/server/waiting-work.ts';
-import { formatKst, parseKst } from '../../../core/time/kst.ts';
+import type { RefundWait } from '../../../core/api/schema/order-fields.ts';
+import {
+  joinQueues,
+  type GatewayQueue,
+  type Waiting,
+  type WaitingWork,
+} from '../../../core/ports/server/waiting-work.ts';
+import { parseKst } from '../../../core/time/kst.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { isUnansweredRow } from '../refunds/waiting-refunds.ts';
+import { isDueDelivery } from '../messages/due-deliveries.ts';
+import { refundWaitOfRow } from '../refunds/waiting-refunds.ts';
 
 /** Rows above this number are not counted: the exact number would not change what an operator does. */
 const MAX_COUNTED = 1_000;
@@ -24,25 +31,20 @@ export async function loadWaitingWork({
   clock,
 }: Pick<ServerContext, 'database' | 'clock'>): Promise<WaitingWork> {
   const now = clock.now();
-  const at = formatKst(now);
   const waiting = ({ count, oldest }: Row): Waiting => ({
     count,
     oldestMs: oldest === null ? 0 : Math.max(0, now - (parseKst(oldest) ?? now)),
   });
-  const { rows: refunds } = await sql<MethodRow & { readonly whom: 'gateway' | 'operator' | 'shopper' }>`
-    select whom, pay_method as method, count(*)::int as count, min(requested_dt) as oldest from (
-      select payment_idx, requested_dt, case
-          when ${isUnansweredRow(now)} then 'operator'
-          when refund_status <> 'requested' or (asked_dt is null and account_text is not null) then 'gateway'
-          when asked_dt is null then 'shopper'
-          else 'operator'
-        end as whom
+  const { rows: refunds } = await sql<MethodRow & { readonly wait: RefundWait }>`
+    select ${refundWaitOfRow(now)} as wait, pay_method as method, count(*)::int as count, min(requested_dt) as oldest
+    from (
+      select payment_idx, refund_status, requested_dt, asked_dt, unanswered_dt, account_text
       from refund where refund_status <> 'done' limit ${MAX_COUNTED}
-    ) as open join payment using (payment_idx) group by whom, pay_method order by pay_method
+    ) as refund join payment using (payment_idx) group by wait, pay_method order by pay_method
   `.execute(database);
   const { rows: messages } = await sql<Row>`
     select count(*)::int as count, min(due_dt) as oldest from (
-      select due_dt from message_delivery where delivery_status = 'waiting' and due_dt <= ${at}::timestamp
+      select due_dt from message_delivery where ${isDueDelivery(now)}
       order by due_dt limit ${MAX_COUNTED}
     ) as due
   `.execute(database);
@@ -81,34 +83,30 @@ export async function loadWaitingWork({
       where active.payment_idx = refused.payment_idx and receipt_status not in ('refused', 'cancelled')
     )
   `.execute(database);
-  const refundsOf = (whom: 'gateway' | 'operator' | 'shopper'): Waiting =>
-    combined(refunds.filter((row) => row.whom === whom).map(waiting));
+  const refundsOf = (wait: RefundWait): Waiting => joinQueues(refunds.filter((row) => row.wait === wait).map(waiting));
   const receiptsOf = (status: 'refused' | 'unclear'): number =>
     receipts.find(({ receipt_status }) => receipt_status === status)?.count ?? 0;
   const queuesOf = (queue: GatewayQueue['queue'], rows: readonly MethodRow[]): readonly GatewayQueue[] =>
     rows.map((row) => ({ queue, method: row.method, ...waiting(row) }));
   return {
-    refunds: { gateway: refundsOf('gateway'), operator: refundsOf('operator'), shopper: refundsOf('shopper') },
-    messages: combined(messages.map(waiting)),
+    refunds: {
+      account: refundsOf('account'),
+      refused: refundsOf('refused'),
+      unanswered: refundsOf('unanswered'),
+      sending: refundsOf('sending'),
+    },
+    messages: joinQueues(messages.map(waiting)),
     failedMessages: failed[0]?.count ?? 0,
-    payments: combined(payments.map(waiting)),
+    payments: joinQueues(payments.map(waiting)),
     paymentCases: cases[0]?.count ?? 0,
     gatewayQueues: [
       ...queuesOf('approval', payments),
       ...queuesOf(
         'refund',
-        refunds.filter(({ whom }) => whom === 'gateway'),
+        refunds.filter(({ wait }) => wait === 'sending'),
       ),
     ],
     givenUpJobs: givenUp[0]?.count ?? 0,
     cashReceipts: { refused: receiptsOf('refused'), unclear: receiptsOf('unclear') },
-  };
-}
-
-/** Counts several queues as one, whose oldest row is the oldest of all. */
-function combined(queues: readonly Waiting[]): Waiting {
-  return {
-    count: queues.reduce((sum, { count }) => sum + count, 0),
-    oldestMs: Math.max(0, ...queues.map(({ oldestMs }) => oldestMs)),
   };
 }

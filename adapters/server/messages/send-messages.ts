@@ -12,6 +12,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { MessageChannel } from '../../../core/vocabulary/message-kinds.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import { isDueDelivery } from './due-deliveries.ts';
 import { createRefusalKey, REFUSAL_PATH } from './refusal-key.ts';
 import { toShownAccount, toContent } from './message-content.ts';
 import { loadDeliveries, type LoadedDelivery } from './load-deliveries.ts';
@@ -111,7 +112,7 @@ async function claimDue(shop: ServerContext): Promise<readonly ClaimedDelivery[]
       first_dt = coalesce(first_dt, ${formatKst(now)}::timestamp)
     where (message_idx, channel) in (
       select message_idx, channel from message_delivery
-      where delivery_status = 'waiting' and due_dt <= ${formatKst(now)}::timestamp
+      where ${isDueDelivery(now)}
       order by due_dt, message_idx limit ${BATCH_SIZE} for update skip locked
     ) and delivery_status = 'waiting'
     returning message_idx, channel, failed_cnt, first_dt, lease_dt

@@ -43,8 +43,8 @@ export const MESSAGE_EXPORT = defineExport({
   forSellers: false,
   query: v.omit(messageApi['GET /api/office/v1/messages'].request, ['cursor']),
   count: countDeliveries,
-  load: async (database, { query, cursor, size }) => {
-    const { list, last } = await findDeliveries(database, query, parseIdCursor(cursor), size);
+  load: async (database, { query, cursor, size, now }) => {
+    const { list, last } = await findDeliveries(database, query, parseIdCursor(cursor), size, now);
     return { list, next_cursor: last === null ? null : writeCursor([last]) };
   },
   columns: [

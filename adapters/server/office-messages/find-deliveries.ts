@@ -1,8 +1,10 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { OfficeDelivery } from '../../../core/api/office/system/messages.api.ts';
 import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
 import { maskEmail, maskPhone } from '../../../core/member/mask-contact.ts';
 import type { MessageIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
+import { isDueDelivery } from '../messages/due-deliveries.ts';
 import type { DeliveryStatus } from '../database/tables/message-tables.ts';
 
 type Filter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/messages'>, 'cursor'>;
@@ -18,16 +20,26 @@ export async function findDeliveries(
   { state, channel }: Filter,
   before: MessageIdx | null,
   limit: number,
+  now: number,
 ): Promise<{ readonly list: OfficeDelivery[]; readonly last: MessageIdx | null }> {
-  const states = statusesOf(state);
   const rows = await database
     .selectFrom('message_delivery')
     .innerJoin('message', 'message.message_idx', 'message_delivery.message_idx')
     .leftJoin('payment', 'payment.payment_idx', 'message.payment_idx')
     .leftJoin('member', 'member.member_idx', 'message.member_idx')
     .select(['message.message_idx', 'kind', 'channel', 'delivery_status', 'reason', 'failed_cnt', 'created_dt'])
-    .select(['due_dt', 'ended_dt', 'payment_no', 'message.member_idx', 'phone', 'email', 'buyer_phone', 'buyer_email'])
-    .$if(states.length > 0, (query) => query.where('delivery_status', 'in', [...states]))
+    .select([
+      'due_dt',
+      'ended_dt',
+      'message.payment_idx',
+      'payment_no',
+      'message.member_idx',
+      'phone',
+      'email',
+      'buyer_phone',
+      'buyer_email',
+    ])
+    .where(stateCondition(state, now))
     .$if(channel !== null, (query) => query.where('channel', '=', channel ?? 'mail'))
     // Limits both sides of the join: for a merge, the planner would otherwise read the messages from the newest one on.
     .$if(before !== null, (query) =>
@@ -49,12 +61,16 @@ export async function findDeliveries(
 }
 
 /** Counts the deliveries of a list, up to `limit`. */
-export async function countDeliveries(database: Database, { state, channel }: Filter, limit: number): Promise<number> {
-  const states = statusesOf(state);
+export async function countDeliveries(
+  database: Database,
+  { state, channel }: Filter,
+  limit: number,
+  { now }: { readonly now: number },
+): Promise<number> {
   const found = database
     .selectFrom('message_delivery')
     .select('message_idx')
-    .$if(states.length > 0, (query) => query.where('delivery_status', 'in', [...states]))
+    .where(stateCondition(state, now))
     .$if(channel !== null, (query) => query.where('channel', '=', channel ?? 'mail'))
     .limit(limit);
   const { cnt } = await database
@@ -64,10 +80,23 @@ export async function countDeliveries(database: Database, { state, channel }: Fi
   return cnt;
 }
 
-/** Returns the statuses that a condition selects; empty for all. */
-function statusesOf(state: Filter['state']): readonly DeliveryStatus[] {
-  if (state === null) return [];
-  return state === 'trouble' ? FAILED_STATUSES : [state];
+/** Selects the deliveries of a condition; all without one. */
+function stateCondition(state: Filter['state'], now: number): RawBuilder<boolean> {
+  switch (state) {
+    case null:
+      return sql<boolean>`true`;
+    case 'trouble':
+      return sql<boolean>`delivery_status in (${sql.join(FAILED_STATUSES)})`;
+    case 'due':
+      return isDueDelivery(now);
+    case 'waiting':
+    case 'sending':
+    case 'sent':
+    case 'skipped':
+    case 'failed':
+    case 'unclear':
+      return sql<boolean>`delivery_status = ${state}`;
+  }
 }
 
 function maskedMail(email: string | null): string {

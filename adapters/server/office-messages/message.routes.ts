@@ -11,10 +11,11 @@ import { findDeliveries } from './find-deliveries.ts';
 const ALREADY_RETRIED = failure(409, '그 사이에 다시 보냈어요. 새로 불러온 내용을 확인해 주세요.');
 
 export function messageRoutes(shop: ServerContext): OfficeHandlers<keyof typeof messageApi> {
-  const { database } = shop;
+  const { database, clock } = shop;
   return {
     'GET /api/office/v1/messages': async ({ cursor, ...filter }) => {
-      const rows = await findDeliveries(database, filter, parseIdCursor(cursor), OFFICE_PAGE_SIZE);
+      const before = parseIdCursor(cursor);
+      const rows = await findDeliveries(database, filter, before, OFFICE_PAGE_SIZE, clock.now());
       return success({ list: rows.list, next_cursor: rows.last === null ? null : writeCursor([rows.last]) });
     },
     'POST /api/office/v1/messages/{message_idx}/retry': async ({ message_idx, channel, failed_cnt }, { audit }) => {

@@ -1,8 +1,6 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
 import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
 import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import type { ListedOfficeRefund, RefundPage } from '../../../core/api/office/orders/refund.api.ts';
-import type { RefundWait } from '../../../core/api/schema/order-fields.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
@@ -12,9 +10,8 @@ import { isOneOf } from '../office-orders/order-conditions.ts';
 import { searchOrders } from '../office-orders/search-orders.ts';
 import { loadOfficeHistory } from '../office-kernel/office-history.ts';
 import { usedMethodText } from '../order-rows/load-order.ts';
-import type { Tables } from '../database/tables/tables.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { isUnansweredRow, toRefundWait } from '../refunds/waiting-refunds.ts';
+import { refundWaitOfRow, toRefundWait } from '../refunds/waiting-refunds.ts';
 
 type RefundFilter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/refunds'>, 'cursor'>;
 
@@ -82,7 +79,7 @@ async function selectRefunds(database: Database, { q, wait, state, ...days }: Re
     .selectFrom('refund')
     .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
     .where('refund_status', isWaiting ? '<>' : '=', 'done')
-    .$if(isWaiting && wait !== null, (query) => whereWaiting(query, wait ?? 'sending', now))
+    .$if(isWaiting && wait !== null, (query) => query.where(refundWaitOfRow(now), '=', wait))
     .$if(!isWaiting && from !== null, (query) => query.where('done_dt', '>=', from))
     .$if(!isWaiting && before !== null, (query) => query.where('done_dt', '<', before))
     .$if(found !== null, (query) => query.where(isOneOf(found?.paymentIds ?? [])));
@@ -125,26 +122,4 @@ export async function loadRefundPage(
     product_list: products.map(({ product_name, option_name }) => `${product_name} · ${option_name}`),
     story_list: await loadOfficeHistory(database, 'refund_idx', refund_idx),
   };
-}
-
-/** Selects the unpaid refunds with this `wait`, by the rules of `refundWaitAt`. An index has all unpaid refunds. */
-function whereWaiting<T extends 'refund' | 'payment', O>(
-  query: SelectQueryBuilder<Tables, T, O>,
-  wait: RefundWait,
-  now: number,
-) {
-  const needsAccount = sql<boolean>`(pay_method = 'vbank' and asked_dt is null and account_text is null)`;
-  const isRefused = sql<boolean>`(refund_status = 'requested' and asked_dt is not null)`;
-  switch (wait) {
-    case 'account':
-      return query.where(needsAccount);
-    case 'refused':
-      return query.where(isRefused);
-    case 'unanswered':
-      return query.where(isUnansweredRow(now));
-    case 'sending':
-      return query.where(
-        sql<boolean>`not ${needsAccount} and not ${isRefused} and ${isUnansweredRow(now)} is not true`,
-      );
-  }
 }

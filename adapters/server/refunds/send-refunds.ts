@@ -18,6 +18,7 @@ import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts
 import { finishRefund } from './finish-refund.ts';
 import { loadExpectedBalance } from './gateway-balance.ts';
 import { openAccount } from './refund-account.ts';
+import { isForGatewayRow } from './waiting-refunds.ts';
 import type { PaymentIdx, RefundIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
@@ -41,7 +42,7 @@ export async function sendRefunds(shop: ServerContext, leaseMs?: number): Promis
     failureMessage: 'a refund could not be sent',
     pauseMs: leaseMs,
     methods: GATEWAY_METHODS,
-    find: findPaymentsToRefund,
+    find: (tx, due) => findPaymentsToRefund(tx, due, shop.clock.now()),
     processPayment: ({ payment_idx }) => sendRefundsOf(shop, payment_idx, leaseMs),
   });
 }
@@ -49,6 +50,7 @@ export async function sendRefunds(shop: ServerContext, leaseMs?: number): Promis
 function findPaymentsToRefund(
   tx: Tx,
   { method, lastSeen, limit }: { method: GatewayMethod; lastSeen: number; limit: number },
+  now: number,
 ) {
   return tx
     .selectFrom('refund')
@@ -57,7 +59,7 @@ function findPaymentsToRefund(
     .distinct()
     .where('pay_method', '=', method)
     .where('refund_status', '<>', 'done')
-    .where((row) => row.or([row('refund_status', '<>', 'requested'), row('asked_dt', 'is', null)]))
+    .where(isForGatewayRow(now))
     .where('refund.payment_idx', '>', lastSeen)
     .orderBy('refund.payment_idx')
     .limit(limit)
@@ -106,15 +108,16 @@ async function claimNext(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (payment === undefined || payment.tid === null || payment.pay_method === 'point') return null;
+  const now = shop.clock.now();
   const refund = await tx
     .selectFrom('refund')
-    .selectAll()
-    .where('payment_idx', '=', payment_idx)
+    .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
+    .selectAll('refund')
+    .where('refund.payment_idx', '=', payment_idx)
     .where('refund_status', '<>', 'done')
-    // A refund that the gateway refused is left to the operator, who may already be paying it.
-    .where((row) => row.or([row('refund_status', '<>', 'requested'), row('asked_dt', 'is', null)]))
-    // A refund that waits for the shopper's account does not delay the others.
-    .$if(payment.pay_method === 'vbank', (query) => query.where('account_text', 'is not', null))
+    // A refund that the gateway refused is left to the operator, who may already be paying it. One that waits for the
+    // shopper's account does not delay the others.
+    .where(isForGatewayRow(now))
     // A refund in flight comes first. There is at most one, so that the gateway's balance shows whether it was paid.
     .orderBy('asked_dt', (order) => order.asc().nullsLast())
     .orderBy('refund_idx')
@@ -122,7 +125,6 @@ async function claimNext(
     .executeTakeFirst();
   if (refund === undefined) return null;
   const { refund_idx, refund_status, refund_amount, refused_cnt, asked_dt, unanswered_dt, reason } = refund;
-  const now = shop.clock.now();
   const since = asked_dt === null ? null : unanswered_dt;
   const account = openAccount(shop.secret, 'refund', refund_idx, refund);
   const facts: RefundFacts = {

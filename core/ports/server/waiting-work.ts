@@ -1,9 +1,18 @@
 import type { PayMethod } from '../../api/buying/payment.api.ts';
+import type { RefundWait } from '../../api/schema/order-fields.ts';
 
 /** Number of pending rows, at most a thousand, and how long the oldest has waited; 0 if there are none. */
 export interface Waiting {
   readonly count: number;
   readonly oldestMs: number;
+}
+
+/** Returns several queues as one, whose oldest row is the oldest of all. */
+export function joinQueues(queues: readonly Waiting[]): Waiting {
+  return {
+    count: queues.reduce((sum, { count }) => sum + count, 0),
+    oldestMs: Math.max(0, ...queues.map(({ oldestMs }) => oldestMs)),
+  };
 }
 
 /** Pending requests to the gateway of a payment method: `approval` inquires about charges and reverses them. */
@@ -14,11 +23,8 @@ export interface GatewayQueue extends Waiting {
 
 /** Pending work of the jobs, the operator and shoppers. */
 export interface WaitingWork {
-  /**
-   * Pending refunds by who must act: `gateway` refunds are being sent, `operator` ones were refused by the gateway,
-   * `shopper` ones lack an account.
-   */
-  readonly refunds: Readonly<Record<'gateway' | 'operator' | 'shopper', Waiting>>;
+  /** Pending refunds by what they wait for. */
+  readonly refunds: Readonly<Record<RefundWait, Waiting>>;
   /** Deliveries of messages that are due, and not sent yet. */
   readonly messages: Waiting;
   /** Number of deliveries of messages about which the operator must decide. */

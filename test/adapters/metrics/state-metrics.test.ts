@@ -8,7 +8,7 @@ import { samplesOf } from './scrape.ts';
 
 const NONE = { count: 0, oldestMs: 0 };
 const QUIET: WaitingWork = {
-  refunds: { gateway: NONE, operator: NONE, shopper: NONE },
+  refunds: { account: NONE, refused: NONE, unanswered: NONE, sending: NONE },
   messages: NONE,
   failedMessages: 0,
   payments: NONE,
@@ -77,7 +77,12 @@ describe('the state of a shop', () => {
   it('includes the pending work, from one query for all of its metrics, cached for ten seconds', async () => {
     shop.work = {
       ...QUIET,
-      refunds: { ...QUIET.refunds, operator: { count: 2, oldestMs: 90_000 } },
+      refunds: {
+        account: { count: 1, oldestMs: 60_000 },
+        refused: { count: 2, oldestMs: 30_000 },
+        unanswered: { count: 3, oldestMs: 90_000 },
+        sending: { count: 4, oldestMs: 10_000 },
+      },
       failedMessages: 7,
     };
 
@@ -85,8 +90,13 @@ describe('the state of a shop', () => {
     clock.advance(9_999);
     await samples();
 
-    expect(found.get('moajang_refunds{waits_for="operator"}')).toBe(2);
-    expect(found.get('moajang_refunds_oldest_seconds{waits_for="operator"}')).toBe(90);
+    const refundsFor = (whom: string) =>
+      ['moajang_refunds', 'moajang_refunds_oldest_seconds'].map((name) => found.get(`${name}{waits_for="${whom}"}`));
+    expect([refundsFor('gateway'), refundsFor('operator'), refundsFor('shopper')]).toEqual([
+      [4, 10],
+      [2 + 3, 90],
+      [1, 60],
+    ]);
     expect(found.get('moajang_messages_failed')).toBe(7);
     expect(shop.queryCount).toBe(1);
     clock.advance(1);

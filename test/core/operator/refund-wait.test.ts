@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   confirmationOf,
+  GATEWAY_WAITS,
   refundBalance,
   refundConfirmationRefusalText,
   refundWaitAt,
 } from '../../../core/operator/refund-wait.ts';
-import { HOUR_MS } from '../../../core/time/durations.ts';
+import { nextRefundStep } from '../../../core/payment/refund-step.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../core/time/durations.ts';
 
 describe('refundWaitAt', () => {
   const card = { pay_method: 'card' } as const;
@@ -28,6 +30,33 @@ describe('refundWaitAt', () => {
       expect(refundWaitAt(refund, payment, HOUR_MS)).toBe(wait);
     },
   );
+});
+
+describe('GATEWAY_WAITS', () => {
+  it('are the waits of the refunds for which the next step is a request or an inquiry', () => {
+    const payments = [{ pay_method: 'card', tid: 'tid1' } as const, { pay_method: 'vbank', tid: 'tid1' } as const];
+    for (const payment of payments) {
+      for (const refund_status of ['requested', 'sending', 'done'] as const) {
+        for (const hasAccount of [true, false]) {
+          for (const [askedAt, unansweredSince] of [
+            [null, null],
+            [0, null],
+            [0, 0],
+          ] as const) {
+            const refund = { refund_status, refund_amount: 1, remaining: 0, askedAt, unansweredSince, refused_cnt: 0 };
+            const facts = { ...refund, hasAccount };
+            const { kind } = nextRefundStep(facts, payment, {}, MINUTE_MS, 2 * HOUR_MS);
+            const wait = refundWaitAt(facts, payment, 2 * HOUR_MS);
+            expect({ facts, payment, isForGateway: kind === 'send' || kind === 'look-up' }).toEqual({
+              facts,
+              payment,
+              isForGateway: GATEWAY_WAITS.some((one) => one === wait),
+            });
+          }
+        }
+      }
+    }
+  });
 });
 
 describe('refundBalance', () => {

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactElement } from 'react';
-import { useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import type { OfficeDelivery } from '../../../core/api/office/system/messages.api.ts';
 import {
   channelText,
-  DELIVERY_STATES,
+  DELIVERY_FILTERS,
+  deliveryFilterText,
   deliveryStateText,
   skippedReasonText,
   type DeliveryState,
@@ -35,8 +36,7 @@ const TINTS: Readonly<Record<DeliveryState, ChipTint>> = {
 const CHANNELS = MESSAGE_CHANNELS.map((value) => ({ value, text: channelText(value) }));
 const VIEWS = [
   { text: '모두', state: '' },
-  { text: '확인할 것', state: 'trouble' },
-  ...DELIVERY_STATES.map((state) => ({ text: deliveryStateText(state), state })),
+  ...DELIVERY_FILTERS.map((state) => ({ text: deliveryFilterText(state), state })),
 ];
 
 const columnsOf = (viewModel: MessagesViewModel): readonly OfficeColumn<OfficeDelivery>[] => [
@@ -50,7 +50,7 @@ const columnsOf = (viewModel: MessagesViewModel): readonly OfficeColumn<OfficeDe
   },
   { id: 'channel', header: '채널', width: '80px', cell: ({ channel }) => channelText(channel) },
   { id: 'recipient', header: '받는 사람', onPhone: 'third', cell: ({ recipient }) => recipient || '—' },
-  { id: 'order', header: '주문번호', width: '168px', cell: ({ payment_no }) => payment_no ?? '—' },
+  { id: 'order', header: '주문번호', width: '168px', cell: (row) => <OrderLink row={row} /> },
   {
     id: 'state',
     header: '상태',
@@ -88,6 +88,11 @@ const columnsOf = (viewModel: MessagesViewModel): readonly OfficeColumn<OfficeDe
       ),
   },
 ];
+
+/** The order that the message is about. */
+function OrderLink({ row: { payment_idx, payment_no } }: { readonly row: OfficeDelivery }): ReactElement {
+  return payment_idx === null ? <>—</> : <Link href={`/orders/${payment_idx}`}>{payment_no}</Link>;
+}
 
 /** `/messages`: messages to shoppers, sent and unsent. */
 export const MessagesPage = observer(function MessagesPage(): ReactElement {

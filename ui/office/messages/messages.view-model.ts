@@ -1,5 +1,5 @@
 import type { OfficeDelivery } from '../../../core/api/office/system/messages.api.ts';
-import { DELIVERY_STATES } from '../../../core/office-text/delivery-text.ts';
+import { DELIVERY_FILTERS } from '../../../core/office-text/delivery-text.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
@@ -30,7 +30,7 @@ export class MessagesViewModel {
       keyOf: (row) => keyOf(row),
       load: ({ state, channel }, cursor) =>
         api.call('GET /api/office/v1/messages', {
-          state: state === 'trouble' ? 'trouble' : (DELIVERY_STATES.find((known) => known === state) ?? null),
+          state: DELIVERY_FILTERS.find((known) => known === state) ?? null,
           channel: MESSAGE_CHANNELS.find((known) => known === channel) ?? null,
           cursor,
         }),

@@ -17,6 +17,7 @@ import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
 import { PlainTable, type PlainColumn } from '../parts/plain-table.tsx';
 import { failedJobKey, systemModel, type SystemViewModel } from './system.view-model.ts';
+import panel from '../parts/panel.module.css';
 import styles from '../parts/sheet.module.css';
 
 const STATES = [
@@ -24,9 +25,22 @@ const STATES = [
   { value: 'waiting', text: '다시 하는 것' },
 ];
 
-const QUEUE_COLUMNS: readonly PlainColumn<WaitingQueue>[] = [
+const queueColumns = (viewModel: SystemViewModel): readonly PlainColumn<WaitingQueue>[] => [
   { header: '기다리는 것', cell: ({ name }) => <b>{name}</b> },
-  { header: '건수', isNumber: true, cell: ({ waiting_cnt }) => formatNumber(waiting_cnt) },
+  {
+    header: '건수',
+    isNumber: true,
+    cell: ({ queue, name, waiting_cnt }) => {
+      const address = waiting_cnt === 0 ? null : viewModel.addressOf(queue);
+      const text = formatNumber(waiting_cnt);
+      if (address === null) return text;
+      return (
+        <Link href={address} className={panel.link} aria-label={`${name} ${text}건`}>
+          {text}
+        </Link>
+      );
+    },
+  },
   {
     header: '가장 오래된 것',
     isNumber: true,
@@ -95,6 +109,7 @@ export const SystemPage = observer(function SystemPage(): ReactElement {
   const viewModel = useStartedModel(systemModel);
   const { listing, state } = viewModel;
   const columns = useMemo(() => jobColumns(viewModel), [viewModel]);
+  const queues = useMemo(() => queueColumns(viewModel), [viewModel]);
   useKeys({ KeyR: () => void viewModel.reload() });
   return (
     <>
@@ -109,7 +124,7 @@ export const SystemPage = observer(function SystemPage(): ReactElement {
           <h2 id="queues">기다리는 것</h2>
           <PlainTable
             label="기다리는 것"
-            columns={QUEUE_COLUMNS}
+            columns={queues}
             rows={state.data?.queue_list ?? []}
             keyOf={({ name }) => name}
           />

@@ -2,11 +2,14 @@ import type { OfficeResponseOf } from '../../../core/api/office/office-contract.
 import type { FailedJobRow } from '../../../core/api/office/system/system.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { screensFor } from '../../../core/office/office-menu.ts';
+import { QUEUE_LISTS, type QueueName } from '../../../core/office/waiting-queue.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { Listing, type RowKey } from '../kit/listing.ts';
 import { Notices } from '../kit/notices.ts';
+import { writeAddress } from '../kit/query.ts';
 
 /** Returns the key of a failure: several jobs can fail for one payment. */
 export function failedJobKey({ job, payment_idx }: FailedJobRow): RowKey {
@@ -47,6 +50,13 @@ export class SystemViewModel {
 
   get canRetry(): boolean {
     return this.#account.hasRight('system.retry');
+  }
+
+  /** Returns the address of the list of a queue; null if the role may not open it. */
+  addressOf(queue: QueueName): string | null {
+    const { path, conditions } = QUEUE_LISTS[queue];
+    const screens = screensFor(this.#account.session?.right_list ?? []);
+    return screens.some((screen) => screen.path === path) ? writeAddress(path, conditions) : null;
   }
 
   /** Makes the job retry the payment in its next run. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { DELIVERY_STATES } from '../../../office-text/delivery-text.ts';
+import { DELIVERY_FILTERS, DELIVERY_STATES } from '../../../office-text/delivery-text.ts';
 import { MESSAGE_CHANNELS, MESSAGE_KINDS } from '../../../vocabulary/message-kinds.ts';
 import { count, dateTime, text } from '../../schema/fields.ts';
-import { messageIdx, paymentNo } from '../../schema/id-fields.ts';
+import { messageIdx, paymentIdx, paymentNo } from '../../schema/id-fields.ts';
 import type { OfficeArea } from '../call/office-call.ts';
 
 const channel = v.picklist(MESSAGE_CHANNELS);
@@ -20,6 +20,7 @@ const delivery = v.object({
   ended_dt: v.nullable(dateTime),
   /** Masked phone number or mail address; empty after it was erased. */
   recipient: v.string(),
+  payment_idx: v.nullable(paymentIdx),
   payment_no: v.nullable(paymentNo),
 });
 export type OfficeDelivery = v.InferOutput<typeof delivery>;
@@ -29,8 +30,10 @@ export const messageApi = {
     summary: '메시지 목록 보기',
     right: 'messages.view',
     request: v.object({
-      /** `trouble` lists messages that failed, or whose delivery is unknown. */
-      state: v.optional(v.nullable(v.picklist(['trouble', ...DELIVERY_STATES])), null),
+      /**
+       * `trouble` lists messages that failed, or whose delivery is unknown; `due` those that are due and not sent yet.
+       */
+      state: v.optional(v.nullable(v.picklist(DELIVERY_FILTERS)), null),
       channel: v.optional(v.nullable(channel), null),
       cursor: v.optional(v.nullable(text(200)), null),
     }),

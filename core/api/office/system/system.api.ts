@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { QUEUE_NAMES } from '../../../office/waiting-queue.ts';
 import { payMethod } from '../../buying/payment.api.ts';
 import { count, dateTime, text } from '../../schema/fields.ts';
 import { paymentNo } from '../../schema/id-fields.ts';
@@ -17,7 +18,12 @@ const failedJob = v.object({
 });
 export type FailedJobRow = v.InferOutput<typeof failedJob>;
 
-const queue = v.object({ name: v.string(), waiting_cnt: count, oldest_ms: v.number() });
+const queue = v.object({
+  queue: v.picklist(QUEUE_NAMES),
+  name: v.string(),
+  waiting_cnt: count,
+  oldest_ms: v.number(),
+});
 export type WaitingQueue = v.InferOutput<typeof queue>;
 
 /** Orders of the last 24 hours by method. For `unclear_cnt` of them, it is unknown whether the gateway has charged. */

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { loadWaitingWork } from '../../../../adapters/server/health/waiting-work.ts';
+import { retryRefund } from '../../../../adapters/server/operator-claims/refunds.ts';
+import { sendRefunds } from '../../../../adapters/server/refunds/send-refunds.ts';
+import { MAX_REFUSALS } from '../../../../core/payment/refund-step.ts';
 import { MINUTE_MS } from '../../../../core/time/durations.ts';
-import { paidOrder, refOf } from '../claims/order-owner.ts';
-import { order, lineOf, returnFromGateway } from '../payments/shopper.ts';
+import { expectDone, idsOf, paidOrder, refOf } from '../claims/order-owner.ts';
+import { dataOf, order, lineOf, returnFromGateway } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
@@ -16,7 +19,7 @@ describe('loadWaitingWork', () => {
   it('finds nothing in a shop without pending work', async () => {
     const none = { count: 0, oldestMs: 0 };
     expect(await work()).toEqual({
-      refunds: { gateway: none, operator: none, shopper: none },
+      refunds: { account: none, refused: none, unanswered: none, sending: none },
       messages: none,
       failedMessages: 0,
       payments: none,
@@ -39,29 +42,38 @@ describe('loadWaitingWork', () => {
     test.clock.advance(5 * MINUTE_MS);
 
     const { refunds, gatewayQueues } = await work();
-    expect(refunds.gateway).toEqual({ count: 1, oldestMs: 5 * MINUTE_MS });
+    expect(refunds.sending).toEqual({ count: 1, oldestMs: 5 * MINUTE_MS });
     expect(gatewayQueues).toEqual([{ queue: 'refund', method: 'card', count: 1, oldestMs: 5 * MINUTE_MS }]);
   });
 
-  it.each([
-    ['operator', 'requested', '2026-11-21 12:00:00', '은행 ***123'],
-    ['shopper', 'requested', null, null],
-    ['gateway', 'requested', null, '은행 ***123'],
-    ['gateway', 'sending', '2026-11-21 12:00:00', null],
-  ] as const)('counts a refund for the %s when it is %s', async (whom, refund_status, asked_dt, account_text) => {
-    const own = await paidOrder(test, { cart_list: [lineOf(await sampleSale(test.database))] });
+  it('counts a refund by card that the operator retries behind another one as being sent', async () => {
+    const sale = await sampleSale(test.database, { options: [{}, {}] });
+    const own = await paidOrder(test, { cart_list: [lineOf(sale, 1, 0), lineOf(sale, 2, 1)] });
+    const [first = 0, second = 0] = await idsOf(test, own);
+    const cancelLine = async (order_idx: number, refund_amount: number) =>
+      dataOf(
+        await test.call('POST /api/v2/payment/partial/cancel', {
+          ...refOf(own),
+          order_idx,
+          refund_amount,
+          request_key: randomUUID(),
+          reason: '',
+        }),
+      );
+    test.gateway.refusedAmounts.add(17_900);
+    const { refund_list } = await cancelLine(first, 17_900);
+    for (let refusals = 1; refusals < MAX_REFUSALS; refusals += 1) {
+      test.clock.advance(MINUTE_MS);
+      await sendRefunds(test.shop);
+    }
+    expect((await work()).refunds.refused.count).toBe(1);
     test.gateway.refundOutcome = 'unknown';
-    await test.call('POST /api/v2/payment/cancel', {
-      ...refOf(own),
-      refund_amount: 20_900,
-      request_key: randomUUID(),
-      reason: '',
-    });
-    await test.database.updateTable('refund').set({ refund_status, asked_dt, account_text }).execute();
+    await cancelLine(second, 38_800);
+
+    expectDone(await retryRefund(test.shop, refund_list[0]?.refund_idx ?? 0));
 
     const { refunds } = await work();
-
-    expect(Object.entries(refunds).flatMap(([name, { count }]) => (count > 0 ? [name] : []))).toEqual([whom]);
+    expect([refunds.sending.count, refunds.account.count]).toEqual([2, 0]);
   });
 
   it('finds a payment whose approval had no response', async () => {

@@ -57,11 +57,17 @@ describe('a refund to which the gateway does not respond for an hour', () => {
     await pass(59);
     expect(await confirmRefund(shop.shop, refund_idx, 'paid')).toMatchObject({ kind: 'refused' });
     expect(await retryRefund(shop.shop, refund_idx)).toMatchObject({ kind: 'refused' });
-    expect((await loadWaitingWork(shop.shop)).refunds).toMatchObject({ gateway: { count: 1 }, operator: { count: 0 } });
+    expect((await loadWaitingWork(shop.shop)).refunds).toMatchObject({
+      sending: { count: 1 },
+      unanswered: { count: 0 },
+    });
 
     await pass(PAUSE);
 
-    expect((await loadWaitingWork(shop.shop)).refunds).toMatchObject({ gateway: { count: 0 }, operator: { count: 1 } });
+    expect((await loadWaitingWork(shop.shop)).refunds).toMatchObject({
+      sending: { count: 0 },
+      unanswered: { count: 1 },
+    });
     expect(await statusesOf(own)).toEqual(['sending']);
     expect(requestCount()).toBe(1);
   });
