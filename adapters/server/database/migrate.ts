@@ -74,6 +74,7 @@ import { ENDED_GROUPS } from './migrations/0081-ended-groups.ts';
 import { FIGURES_OF_A_YEAR } from './migrations/0082-figures-of-a-year.ts';
 import { LISTED_STOCK } from './migrations/0083-listed-stock.ts';
 import { REFUND_STAFF } from './migrations/0085-refund-staff.ts';
+import { ORDERS_OF_PRODUCTS } from './migrations/0086-orders-of-products.ts';
 import { concurrentScript, script, type ShopMigration } from './migration-script.ts';
 
 /** Migrations by name, in order. */
@@ -154,6 +155,7 @@ const MIGRATIONS: Migrations = {
   '0082-figures-of-a-year': concurrentScript(FIGURES_OF_A_YEAR),
   '0083-listed-stock': concurrentScript(LISTED_STOCK),
   '0085-refund-staff': script(REFUND_STAFF),
+  '0086-orders-of-products': script(ORDERS_OF_PRODUCTS),
 };
 
 /**

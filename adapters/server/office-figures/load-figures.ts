@@ -160,8 +160,11 @@ function groupOf(by: FigureKind, seller_idx: SellerIdx | null): Group {
       const sellers = sql`seller_idx = ${seller_idx ?? ALL_SELLERS}`;
       return { kind: 'channel', stored: sql`key`, live: sql`fact.channel`, sellers };
     }
-    case 'product':
-      return { kind: 'product', stored: sql`key`, live: sql`fact.product_idx`, sellers: ofShops };
+    case 'product': {
+      // Those of all sellers together correct the number of orders.
+      const sellers = seller_idx === null ? sql`true` : ofShops;
+      return { kind: 'product', stored: sql`key`, live: sql`fact.product_idx`, sellers };
+    }
     case 'category':
       return { kind: 'product', stored: sql`key`, live: TOP_CATEGORY, sellers: ofShops };
   }

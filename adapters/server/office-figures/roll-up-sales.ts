@@ -85,6 +85,14 @@ async function rollUpDays(tx: Tx, start: number, end: number): Promise<void> {
       select ${group}, ${FACT_SUMS} from ${salesFacts(from, before)} as fact group by 3, 4, 5
     `.execute(tx);
   }
+  // An order of one product from several sellers is one order of all sellers together: this row takes the others off.
+  await sql`
+    insert into sales_figure ${columns}
+    select 'day', 'product', date_trunc('day', at) as start_dt, 0 as seller_idx, product_idx as key,
+      count(distinct payment_idx) - count(distinct (payment_idx, seller_idx)), 0, 0, 0
+    from ${salesFacts(from, before)} as fact where is_sold group by 3, 4, 5
+    having count(distinct payment_idx) < count(distinct (payment_idx, seller_idx))
+  `.execute(tx);
   await sql`
     delete from sales_figure
     where span = 'month' and start_dt >= date_trunc('month', ${from}::timestamp) and start_dt < ${before}::timestamp

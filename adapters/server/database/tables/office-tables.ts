@@ -148,6 +148,7 @@ interface SalesFigureTable {
   seller_idx: SellerIdx | 0;
   /** A referral channel or a product. */
   key: number;
+  /** Negative for a product and all sellers together: orders that rows of several sellers count. */
   order_cnt: number;
   unit_cnt: number;
   amount: number;

@@ -1,13 +1,18 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { ORDERS_OF_PRODUCTS } from '../../../../adapters/server/database/migrations/0086-orders-of-products.ts';
+import { autoConfirmPurchases } from '../../../../adapters/server/claims/confirm-purchase.ts';
 import { rollUpSales } from '../../../../adapters/server/office-figures/roll-up-sales.ts';
 import { cancelByShop } from '../../../../adapters/server/operator-claims/cancel-order.ts';
 import { refundPart } from '../../../../adapters/server/operator-claims/refund-part.ts';
+import { agreeTerms } from '../../../../adapters/server/settlement/agree-terms.ts';
+import { collectSettlement } from '../../../../adapters/server/settlement/collect-settlement.ts';
 import type { Figures, FigureSums } from '../../../../core/api/office/money/figure.api.ts';
 import type { FigureKind } from '../../../../core/office-figures/figure-kind.ts';
 import type { FigureUnit } from '../../../../core/office-figures/figure-period.ts';
 import { DAY_MS } from '../../../../core/time/durations.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { idsOf, paidOrder, type OwnedOrder } from '../claims/order-owner.ts';
+import { advanceLine, expectDone, idsOf, paidOrder, type OwnedOrder } from '../claims/order-owner.ts';
 import { lineOf, type OrderRequest } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -98,6 +103,108 @@ describe('the figures of the office', () => {
     expect(direct).toMatchObject([[row], [row], [row], [row]]);
     const { total, row_list } = await figuresOf(owner, { unit: 'day', by: 'product' });
     expect([total.order_cnt, ...row_list.map(({ order_cnt }) => order_cnt)]).toEqual([1, 1, 1]);
+  });
+
+  /** Places an order of one product from two sellers, and another one from the first of them. */
+  const oneProductOfTwoSellers = async () => {
+    const one = await sampleSale(shop.database);
+    const other = await sampleSale(shop.database, { product_idx: one.product_idx });
+    return { one, other, list: [await buyNow([lineOf(one), lineOf(other)]), await buyNow([lineOf(one, 2)])] };
+  };
+
+  it('count an order of one product from two sellers once, also on days summed before the migration', async () => {
+    const { one } = await oneProductOfTwoSellers();
+    const owner = await signedInAs(shop, 'owner');
+    const seller = await signedInAs(shop, 'seller', { seller_idx: one.seller_idx });
+    const rows = async () => {
+      const figures: Figures['row_list'][] = [];
+      for (const client of [owner, seller]) {
+        for (const unit of ['day', 'month'] as const) {
+          figures.push((await figuresOf(client, { unit, by: 'product' })).row_list);
+        }
+      }
+      return figures;
+    };
+    const today = await rows();
+    const ofAll = { order_cnt: 2, unit_cnt: 4, amount: 71_600 };
+    const ofOne = { order_cnt: 2, unit_cnt: 3, amount: 53_700 };
+    expect(today).toMatchObject([[ofAll], [ofAll], [ofOne], [ofOne]]);
+
+    shop.clock.advance(DAY_MS);
+    await owner.signIn('owner');
+    await seller.signIn('seller');
+    await rollUpSales(shop.shop);
+    expect(await rows()).toEqual(today);
+
+    await shop.database.deleteFrom('sales_figure').where('kind', '=', 'product').where('seller_idx', '=', 0).execute();
+    expect(await rows()).toMatchObject([[{ order_cnt: 3 }], [{ order_cnt: 3 }], [ofOne], [ofOne]]);
+    for (const statement of ORDERS_OF_PRODUCTS) await sql.raw(statement).execute(shop.database);
+    expect(await rows()).toEqual(today);
+  });
+
+  it('take off no order that was counted for another product, which its sale had then', async () => {
+    const one = await sampleSale(shop.database);
+    const other = await sampleSale(shop.database);
+    await buyNow([lineOf(one), lineOf(other)]);
+    shop.clock.advance(DAY_MS);
+    await rollUpSales(shop.shop);
+    await shop.database
+      .updateTable('sale')
+      .set({ product_idx: one.product_idx })
+      .where('sell_idx', '=', other.sell_idx)
+      .execute();
+    const owner = await signedInAs(shop, 'owner');
+    const rows = async () => (await figuresOf(owner, { unit: 'day', by: 'product' })).row_list;
+    const before = await rows();
+    expect(before).toMatchObject([{ order_cnt: 1 }, { order_cnt: 1 }]);
+
+    for (const statement of ORDERS_OF_PRODUCTS) await sql.raw(statement).execute(shop.database);
+
+    expect(await rows()).toEqual(before);
+  });
+
+  it('agree with the ledger and the settlement, on the day and from stored sums', async () => {
+    const { one, other, list } = await oneProductOfTwoSellers();
+    const order_idx_list = (await Promise.all(list.map((own) => idsOf(shop, own)))).flat();
+    const part = { order_idx: order_idx_list[0] ?? 0, amount: 1_000, reason: '흠집', isAgain: false, isDry: false };
+    await refundPart(shop.shop, { ...part, account: null, isAccountLater: true });
+    const owner = await signedInAs(shop, 'owner');
+    const days = { from: '2026-11-21', to: '2026-11-21' };
+    const ledger = (await owner.call('GET /api/office/v1/ledger', days)).result_data?.total;
+    const delivery = await shop.database.selectFrom('payment').select('delivery_amount').execute();
+    const delivered = delivery.reduce((sum, { delivery_amount }) => sum + delivery_amount, 0);
+    const ofProduct = async () => (await figuresOf(owner, { ...days, unit: 'day', by: 'product' })).row_list;
+    const ofSellers = async () => (await figuresOf(owner, { ...days, unit: 'day', by: 'seller' })).row_list;
+    const today = [await ofProduct(), await ofSellers()];
+    expect(today[0]).toMatchObject([
+      {
+        order_cnt: ledger?.sale_cnt,
+        amount: (ledger?.sale_amount ?? 0) - delivered,
+        refund_amount: -(ledger?.refund_amount ?? 0),
+      },
+    ]);
+
+    const sellers = await shop.database.selectFrom('seller').select(['seller_idx', 'member_id']).execute();
+    const terms = { start_day: '2026-01-01', rate_bp: 1_000, period_kind: 'half-month' } as const;
+    for (const { member_id } of sellers) expectDone(await agreeTerms(shop.shop, member_id, terms));
+    for (const order_idx of order_idx_list) await advanceLine(shop, order_idx, '배송완료');
+    shop.clock.advance(7 * DAY_MS);
+    await owner.signIn('owner');
+    await autoConfirmPurchases(shop.shop);
+    await collectSettlement(shop.shop);
+    await rollUpSales(shop.shop);
+
+    expect([await ofProduct(), await ofSellers()]).toEqual(today);
+    const { open_list = [] } = (await owner.call('GET /api/office/v1/settlement', {})).result_data ?? {};
+    const settled = new Map(open_list.map((row) => [row.member_id, row.sale_amount + row.refund_amount]));
+    for (const row of today[1] ?? [])
+      expect([row.key, settled.get(row.member_id ?? '')]).toEqual([row.key, netOf(row)]);
+    expect([...settled.keys()].toSorted()).toEqual(
+      sellers
+        .filter(({ seller_idx }) => [one, other].some((sale) => sale.seller_idx === seller_idx))
+        .map(({ member_id }) => member_id)
+        .toSorted(),
+    );
   });
 
   it('count a refund on the day when it was paid', async () => {
