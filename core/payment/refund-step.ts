@@ -5,7 +5,7 @@ import type { ReversalResult, InquiryResult } from './payment-gateway.port.ts';
 import type { Tid } from '../vocabulary/ids.ts';
 
 /** After this many refusals of one refund, the operator transfers the money in another way. */
-const MAX_REFUSALS = 5;
+export const MAX_REFUSALS = 5;
 
 /** Facts for a decision about a refund. Amounts in won. */
 export interface RefundFacts {
