@@ -28,7 +28,8 @@ export function commandFailureText(error: unknown, dataFolder: string): string {
   if (error instanceof FolderInUse) {
     return `${error.message}\n매장을 켜 둔 채로 명령을 쓰려면 DATABASE_URL로 PostgreSQL을 써 주세요.`;
   }
-  const [code, path]: unknown[] = [Reflect.get(error, 'code'), Reflect.get(error, 'path')];
+  const code: unknown = Reflect.get(error, 'code');
+  const path: unknown = Reflect.get(error, 'path');
   if (code === DATABASE_DISK_FULL) return '데이터베이스의 디스크가 가득 찼어요.';
   if ('syscall' in error && DISK_CODES.includes(code)) {
     return fileErrorText(typeof path === 'string' ? path : dataFolder, error, 'write');
