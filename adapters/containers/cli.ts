@@ -5,7 +5,7 @@ import { SystemClock } from '../web/system-clock.ts';
 import { FetchHttp } from '../web/fetch-http.ts';
 import { browseCommands } from '../cli/shopper/browse-commands.ts';
 import { cartCommands } from '../cli/shopper/cart-commands.ts';
-import { CommandError, type Terminal } from '../cli/kit/command.ts';
+import type { Terminal } from '../cli/kit/command.ts';
 import { FileStorage } from '../cli/kit/file-storage.ts';
 import { orderPlaceCommands } from '../cli/shopper/order-place-command.ts';
 import { previewCommand } from '../cli/operator/preview-command.ts';
@@ -20,23 +20,20 @@ import { findMember } from '../server/operator/people.ts';
 import { rotateSecrets } from '../server/operator/rotate-secrets.ts';
 import { reportingFetch } from '../cli/shopper/reporting-fetch.ts';
 import { Shopper } from '../cli/shopper/shopper.ts';
-import { InvalidKeys } from '../gateways/wire/invalid-keys.ts';
 import { createLog } from '../server/kernel/log.ts';
 import { NodeRandom } from '../server/kernel/node-random.ts';
-import { InvalidSettings } from '../server/environment/invalid-settings.ts';
 import { readSettings } from '../server/kernel/settings.ts';
+import { commandFailureText } from './command-failure.ts';
 import { createShopServer, type ShopServer } from './shop/shop-server.ts';
 import { staffAccounts } from './operator/staff-accounts.ts';
 import { officeService } from './operator/office-service.ts';
 import { operatorService } from './operator/operator-service.ts';
 import { campaignService } from './operator/campaign-service.ts';
 import { settlementService } from './operator/settlement-service.ts';
-import { FolderInUse } from '../server/database/embedded/folder-lock.ts';
 import { migrateCommand } from '../cli/operator/migrate-command.ts';
 import { migrateDatabase } from './database/migrate-database.ts';
 import { openPreview } from './preview.ts';
 import { setPrivateUmask, refuseOtherUser } from './database/private-data.ts';
-import { UnusableDatabase } from './database/unusable-database.ts';
 
 // Collects garbage when the heap has grown by half. By default, V8 lets it grow to four times the memory in use, which
 // is too much for a large import.
@@ -151,27 +148,7 @@ const commands = [
 ];
 
 process.exitCode = await runCommand(commands, process.argv.slice(2), terminal).catch((error: unknown) => {
-  terminal.note(reasonOf(error));
+  terminal.note(commandFailureText(error, process.env['DATA_DIR'] || '.data'));
   return FAILED;
 });
 for (const open of opened) await open.close();
-
-/**
- * Returns the stack of an error and the messages of its causes. Omits their other fields, which may contain a row.
- */
-function stackOf({ stack, message, cause }: Error): string {
-  const reasons: string[] = [];
-  for (let reason = cause; reason instanceof Error; reason = reason.cause) reasons.push(`원인: ${reason.message}`);
-  return [stack ?? message, ...reasons].join('\n');
-}
-
-/**
- * Returns the message of a known error, such as a data folder in use or invalid settings, and the stack of any other.
- */
-function reasonOf(error: unknown): string {
-  if (error instanceof CommandError || error instanceof UnusableDatabase) return error.message;
-  if (error instanceof InvalidSettings || error instanceof InvalidKeys) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  if (!(error instanceof FolderInUse)) return stackOf(error);
-  return `${error.message}\n매장을 켜 둔 채로 명령을 쓰려면 DATABASE_URL로 PostgreSQL을 써 주세요.`;
-}

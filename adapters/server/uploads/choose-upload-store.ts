@@ -23,9 +23,10 @@ export function uploadStoreFromEnvironment(
   const missing = S3_VARIABLES.filter((name) => (variables[name] ?? '').trim() === '');
   if (missing.length === S3_VARIABLES.length) return new FolderStore(join(dataFolder, 'uploads'));
   const isAddress = /^https?:\/\//.test(endpoint) && URL.canParse(endpoint);
-  if (missing.length > 0 || !isAddress) {
-    throw new InvalidSettings([`설정값을 읽을 수 없어요: ${missing.length > 0 ? missing.join(', ') : 'S3_ENDPOINT'}`]);
+  if (missing.length > 0) {
+    throw new InvalidSettings([`${missing.join(', ')}: 사진을 버킷에 두려면 S3_ 설정이 모두 필요해요.`]);
   }
+  if (!isAddress) throw new InvalidSettings(['S3_ENDPOINT: http:// 또는 https://로 시작하는 주소여야 해요.']);
   const sessionToken = (variables['S3_SESSION_TOKEN'] ?? '').trim() || null;
   const settings = { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKey, secretKey, sessionToken };
   return new S3Store(settings, clock);

@@ -9,6 +9,9 @@ export interface S3Settings extends S3Credentials {
   readonly bucket: string;
 }
 
+/** The bucket does not respond, or refuses a request, for example because of a wrong key. */
+export class UnusableBucket extends Error {}
+
 /** Timeout for one image, including all retries. */
 const TIMEOUT_MS = 10_000;
 
@@ -27,7 +30,7 @@ export class S3Store implements UploadStore {
     const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' };
     const response = await this.#request(img_path, { method: 'PUT', headers, body: new Uint8Array(body) });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`the store did not accept an image: ${response.status}`);
+    if (!response.ok) throw new UnusableBucket(`the store did not accept an image: ${response.status}`);
   }
 
   async get(img_path: string): Promise<Buffer | null> {
@@ -35,26 +38,30 @@ export class S3Store implements UploadStore {
     if (response.ok) return Buffer.from(await response.arrayBuffer());
     await response.body?.cancel();
     if (response.status === 404) return null;
-    throw new Error(`the store did not return an image: ${response.status}`);
+    throw new UnusableBucket(`the store did not return an image: ${response.status}`);
   }
 
   async has(img_path: string): Promise<boolean> {
     const response = await this.#request(img_path, { method: 'HEAD' });
     await response.body?.cancel();
     if (response.ok || response.status === 404) return response.ok;
-    throw new Error(`the store did not report whether an image exists: ${response.status}`);
+    throw new UnusableBucket(`the store did not report whether an image exists: ${response.status}`);
   }
 
   async remove(img_path: string): Promise<void> {
     const response = await this.#request(img_path, { method: 'DELETE' });
     await response.body?.cancel();
     if (!response.ok && response.status !== 404)
-      throw new Error(`the store did not remove an image: ${response.status}`);
+      throw new UnusableBucket(`the store did not remove an image: ${response.status}`);
   }
 
   async #request(img_path: string, request: S3Request): Promise<Response> {
     if (!isStoredImage(img_path)) throw new Error('not the path of an image');
     const url = new URL(`${this.#base}/${img_path}`);
-    return this.#client.fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    try {
+      return await this.#client.fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    } catch (error) {
+      throw new UnusableBucket('the store does not respond', { cause: error });
+    }
   }
 }

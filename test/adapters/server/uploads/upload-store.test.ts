@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uploadStoreFromEnvironment } from '../../../../adapters/server/uploads/choose-upload-store.ts';
 import { FolderStore } from '../../../../adapters/server/uploads/folder-store.ts';
-import { S3Store } from '../../../../adapters/server/uploads/s3-store.ts';
+import { S3Store, UnusableBucket } from '../../../../adapters/server/uploads/s3-store.ts';
 import type { UploadStore } from '../../../../core/ports/server/upload-store.port.ts';
 import { FakeClock } from '../../../fakes/fake-clock.ts';
 import { FakeS3 } from '../../../fakes/fake-s3.ts';
@@ -28,8 +28,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const s3Store = (overrides: { readonly secretKey?: string; readonly sessionToken?: string } = {}): S3Store =>
-  new S3Store({ ...FakeS3.credentials, endpoint: s3.endpoint, bucket: 'pictures', ...overrides }, clock);
+const s3Store = (
+  overrides: { readonly endpoint?: string; readonly secretKey?: string; readonly sessionToken?: string } = {},
+): S3Store => new S3Store({ ...FakeS3.credentials, endpoint: s3.endpoint, bucket: 'pictures', ...overrides }, clock);
 
 describe.each([
   ['FolderStore', (): UploadStore => new FolderStore(folder)],
@@ -103,6 +104,8 @@ describe('S3Store', () => {
     s3.isBroken = true;
     await expect(s3Store().get(PATH)).rejects.toThrow('500');
     await expect(s3Store().remove(PATH)).rejects.toThrow('500');
+    const stopped = s3Store({ endpoint: 'http://127.0.0.1:1' });
+    await expect(stopped.has(PATH)).rejects.toThrow(new UnusableBucket('the store does not respond'));
   });
 
   it('stores an image after two refusals of a busy store', async () => {
@@ -162,7 +165,7 @@ describe('uploadStoreFromEnvironment', () => {
 
   it('names missing or invalid settings, and never a secret', () => {
     const { S3_BUCKET: _bucket, ...without } = SETTINGS;
-    expect(() => choose(without)).toThrow(/^설정값을 읽을 수 없어요: S3_BUCKET$/);
+    expect(() => choose(without)).toThrow(/^S3_BUCKET: 사진을 버킷에 두려면 S3_ 설정이 모두 필요해요\.$/);
     expect(() => choose({ ...SETTINGS, S3_ENDPOINT: 'store' })).toThrow(/S3_ENDPOINT/);
   });
 });
