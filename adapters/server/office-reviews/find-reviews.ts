@@ -6,6 +6,7 @@ import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
 import { interpretNumberSearch } from '../../../core/office-search/number-search.ts';
 import type { Database } from '../database/database.ts';
 import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
+import { REPORTED_REVIEWS } from '../reviews/reported-reviews.ts';
 
 type Filter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/reviews'>, 'cursor'>;
 
@@ -26,7 +27,7 @@ export async function findOfficeReviews(
       has_reply: reply !== null,
     })),
     next_cursor: page.next_cursor,
-    reported_cnt: await countReports(database),
+    reported_cnt: await countReported(database),
   };
 }
 
@@ -82,9 +83,7 @@ function selectReviewIds(
       ...(score === null ? [] : [sql`score = ${score}`]),
       ...(photo ? [sql`has_photo`] : []),
       ...(state === 'hidden' ? [sql`hidden_dt is not null`] : []),
-      ...(state === 'reported'
-        ? [sql`review_idx in (select review_idx from review_report where closed_dt is null)`]
-        : []),
+      ...(state === 'reported' ? [sql`review_idx in (${REPORTED_REVIEWS})`] : []),
       ...(search.kind === 'number' ? [sql`review_idx = ${search.number}`] : []),
     ],
     sql` and `,
@@ -107,9 +106,9 @@ function selectReviewIds(
     ) as found order by review_idx desc limit ${limit}`;
 }
 
-async function countReports(database: Database): Promise<number> {
+async function countReported(database: Database): Promise<number> {
   const { rows } = await sql<{ cnt: number }>`
-    select count(*)::int as cnt from (select from review_report where closed_dt is null limit ${MAX_WAITING}) as found
+    select count(*)::int as cnt from (${REPORTED_REVIEWS} limit ${MAX_WAITING}) as found
   `.execute(database);
   return rows[0]?.cnt ?? 0;
 }
