@@ -222,6 +222,8 @@ describe('the back office', () => {
     expect(whole).not.toContain('****');
     expect(whole.split('\r\n').length).toBe(masked.split('\r\n').length);
     await page.goto(new URL('/audit?kind=view', page.url()).href);
-    await page.getByText('항목 회원').first().waitFor(SLOW_TIMEOUT);
+    const row = rows(page, '감사 기록').filter({ hasText: '항목 회원' }).first();
+    await row.waitFor(SLOW_TIMEOUT);
+    expect(await row.locator('ins').allInnerTexts()).toContain('없음');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_STATEMENT_BYTES } from '../../core/vocabulary/limits/statement-limits.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { rowsOf, SLOW_TIMEOUT, useOffice } from './office-browser.ts';
 import { makeMoneyData } from './office-data.ts';
@@ -98,6 +99,21 @@ describe('the screens of money, jobs and campaigns in the back office', () => {
     await page.getByLabel('파일 (CSV, XLSX)').setInputFiles({ name: 'inicis.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('button', { name: '대사', exact: true }).click();
     await expect.poll(() => page.getByText('파일에만 있음').count(), SLOW_TIMEOUT).toBe(1);
+
+    // The field names the chosen file, and none after one that is too large.
+    const file = page.getByRole('button', { name: '파일 (CSV, XLSX) inicis.csv' });
+    expect(await file.count()).toBe(1);
+    const large = { name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.alloc(MAX_STATEMENT_BYTES + 1, 'x') };
+    await file.setInputFiles(large);
+    await page.getByText('2.5MB까지 올릴 수 있어요.').waitFor(SLOW_TIMEOUT);
+    await page.getByRole('button', { name: '파일 (CSV, XLSX) 파일 고르기' }).setInputFiles({ ...large, buffer });
+    await page.getByRole('button', { name: '대사', exact: true }).click();
+    await expect.poll(() => page.getByText('파일에만 있음').count(), SLOW_TIMEOUT).toBe(1);
+    expect(await page.getByText('2.5MB까지 올릴 수 있어요.').count()).toBe(0);
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      expect([await axeFindings(page), Math.max(0, await sidewaysScroll(page))]).toEqual([[], 0]);
+    }
   });
 
   it('counts a campaign before it is sent, sends it once, and stops it', async () => {

@@ -40,6 +40,7 @@ export function orderOfficeCommands(openService: () => Promise<OfficeService>): 
         from: { value: '날짜', summary: '이 날부터 (YYYY-MM-DD)' },
         to: { value: '날짜', summary: '이 날까지' },
         paid: { value: '날짜', summary: '이 날 결제한 주문만' },
+        'paid-to': { value: '날짜', summary: '--paid부터 이 날까지 결제한 주문만' },
         sort: { value: '차례', summary: `${ORDER_SORTS.join(', ')} (기본 -placed)` },
         ...CURSOR_OPTION,
       },
@@ -56,6 +57,7 @@ export function orderOfficeCommands(openService: () => Promise<OfficeService>): 
           from: parseDay(args, 'from'),
           to: parseDay(args, 'to'),
           paid: parseDay(args, 'paid'),
+          paid_to: parseDay(args, 'paid-to'),
           sort: args.choice('sort', ORDER_SORTS) ?? '-placed',
           cursor: args.text('cursor'),
         };

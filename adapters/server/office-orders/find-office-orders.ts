@@ -5,6 +5,7 @@ import { OFFICE_PAGE_SIZE } from '../../../core/api/office/orders/order.api.ts';
 import type { OrderSort } from '../../../core/office-search/order-list.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/member/mask-contact.ts';
+import { addDays, parseKst } from '../../../core/time/kst.ts';
 import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import {
@@ -27,15 +28,23 @@ interface OrderPageRequest {
   readonly size: number;
 }
 
+/** Maximum number of days of payment whose orders are few enough to be sorted at the end. */
+const MAX_SORTED_DAYS = 31;
+
 /**
  * Returns the expression by which the orders are sorted. Orders that were found by a search, by their lines or by the
- * day of their payment are few, so they are sorted at the end: with a plain column, the planner would scan all orders
+ * days of their payment are few, so they are sorted at the end: with a plain column, the planner would scan all orders
  * until it found enough of them.
  */
 function sortExpression(sort: OrderSort, { filter, found, ofLines }: OrderSelection) {
-  const isNamed = found !== null || ofLines !== null || filter.paid !== null;
+  const isNamed = found !== null || ofLines !== null || isPaidInFewDays(filter);
   if (sort.endsWith('placed')) return isNamed ? sql`payment.order_dt + interval '0'` : sql`payment.order_dt`;
   return isNamed ? sql`payment.total_amount + 0` : sql`payment.total_amount`;
+}
+
+function isPaidInFewDays({ paid, paid_to }: OfficeOrderFilter): boolean {
+  const first = parseKst(paid ?? '');
+  return first !== null && (parseKst(paid_to ?? '') ?? first) < addDays(first, MAX_SORTED_DAYS);
 }
 
 /** Lists a page of orders as the office shows them: names and phones are masked. */

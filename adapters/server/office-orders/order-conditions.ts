@@ -2,6 +2,7 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import type { ParsedOfficeRequestOf } from '../../../core/api/office/office-contract.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { isPlacedOrder } from '../order-rows/load-order.ts';
 import type { OrderPosition } from './order-list-cursor.ts';
@@ -37,15 +38,23 @@ export function orderConditions(row: PaymentRow, selection: OrderSelection): Exp
 /** Returns the conditions on the order itself, without those on its lines. */
 export function ownOrderConditions(row: PaymentRow, { filter }: Pick<OrderSelection, 'filter'>): Expression<SqlBool>[] {
   const { from, before } = dayBounds(filter.from, filter.to);
-  const paid = dayBounds(filter.paid, filter.paid);
+  const paid = dayBounds(filter.paid, filter.paid_to ?? filter.paid);
   return [
     isPlacedOrder(row),
     ...(filter.method === null ? [] : [row('payment.pay_method', '=', filter.method)]),
     ...(from === null ? [] : [row('payment.order_dt', '>=', from)]),
     ...(before === null ? [] : [row('payment.order_dt', '<', before)]),
     ...(paid.from === null ? [] : [row('payment.paid_dt', '>=', paid.from)]),
-    ...(paid.before === null ? [] : [row('payment.paid_dt', '<', paid.before)]),
+    ...(paid.before === null ? [] : [row('payment.paid_dt', '<', paid.before), isPlacedUntil(paid.before)]),
   ];
+}
+
+/**
+ * Selects the orders that were placed before this time of payment, so that a scan of the orders by time starts there.
+ * An order is paid by the clock of its gateway, which may differ from ours, but not by a day.
+ */
+function isPlacedUntil(paid_dt: KstText): Expression<SqlBool> {
+  return sql<SqlBool>`payment.order_dt < ${paid_dt}::timestamp + interval '1 day'`;
 }
 
 /** Selects the orders after a position. Compares rows, so that the scan of the index starts at the position. */

@@ -28,7 +28,8 @@ export async function sumOfficeOrders(
   filter: OfficeOrderFilter,
   seller_idx: SellerIdx | null,
 ): Promise<OfficeResponseOf<'GET /api/office/v1/orders/total'>> {
-  const isByLines = filter.q === '' && filter.from === null && filter.to === null && filter.paid === null;
+  const { q, from, to, paid, paid_to } = filter;
+  const isByLines = q === '' && [from, to, paid, paid_to].every((day) => day === null);
   const counted =
     isByLines && hasLineCondition({ filter, seller_idx })
       ? await sumByLines(database, filter, seller_idx)

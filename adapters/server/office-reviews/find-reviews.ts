@@ -7,6 +7,7 @@ import { interpretNumberSearch } from '../../../core/office-search/number-search
 import type { Database } from '../database/database.ts';
 import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { containsPattern } from '../office-kernel/contains-pattern.ts';
+import { REPORTED_REVIEWS } from '../reviews/reported-reviews.ts';
 
 type Filter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/reviews'>, 'cursor'>;
 
@@ -27,7 +28,7 @@ export async function findOfficeReviews(
       has_reply: reply !== null,
     })),
     next_cursor: page.next_cursor,
-    reported_cnt: await countReports(database),
+    reported_cnt: await countReported(database),
   };
 }
 
@@ -83,9 +84,7 @@ function selectReviewIds(
       ...(score === null ? [] : [sql`score = ${score}`]),
       ...(photo ? [sql`has_photo`] : []),
       ...(state === 'hidden' ? [sql`hidden_dt is not null`] : []),
-      ...(state === 'reported'
-        ? [sql`review_idx in (select review_idx from review_report where closed_dt is null)`]
-        : []),
+      ...(state === 'reported' ? [sql`review_idx in (${REPORTED_REVIEWS})`] : []),
       ...(search.kind === 'number' ? [sql`review_idx = ${search.number}`] : []),
     ],
     sql` and `,
@@ -106,9 +105,9 @@ function selectReviewIds(
     ) as found order by review_idx desc limit ${limit}`;
 }
 
-async function countReports(database: Database): Promise<number> {
+async function countReported(database: Database): Promise<number> {
   const { rows } = await sql<{ cnt: number }>`
-    select count(*)::int as cnt from (select from review_report where closed_dt is null limit ${MAX_WAITING}) as found
+    select count(*)::int as cnt from (${REPORTED_REVIEWS} limit ${MAX_WAITING}) as found
   `.execute(database);
   return rows[0]?.cnt ?? 0;
 }

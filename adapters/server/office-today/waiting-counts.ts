@@ -6,12 +6,13 @@ import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
 import { MAX_LOW_STOCK } from '../../../core/office/low-stock.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
+import { REPORTED_REVIEWS } from '../reviews/reported-reviews.ts';
 import type { SignedInStaff } from '../office-kernel/office-caller.ts';
 
 /**
  * Counts the pending work of a role, each kind by an index and up to a limit. A count is the number of rows of the list
- * that it opens, so orders and sales are counted, not their lines and options. A seller's counts are those of their
- * shop.
+ * that it opens, so orders, sales and reviews are counted, not their lines, options and reports. A seller's counts are
+ * those of their shop.
  */
 export async function loadWaitingCounts(
   database: Database,
@@ -51,7 +52,7 @@ export async function loadWaitingCounts(
       )} as low_stock,
       ${counted('messages.view', sql`select from message_delivery where delivery_status in ('failed', 'unclear')`)} as failed_messages,
       ${counted('system.view', sql`select from job_failure where retry_dt is null`)} as failed_jobs,
-      ${counted('reviews.view', sql`select from review_report where closed_dt is null`)} as reported_reviews
+      ${counted('reviews.view', REPORTED_REVIEWS)} as reported_reviews
   `.execute(database);
   const [counts] = rows;
   if (counts === undefined) throw new Error('a query without tables returned no row');

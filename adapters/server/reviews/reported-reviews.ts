@@ -25,6 +25,11 @@ interface ReportedReview {
   readonly notes: readonly string[];
 }
 
+/** Selects the ids of the reviews with open reports, each once. */
+export const REPORTED_REVIEWS = sql<{ review_idx: ReviewIdx }>`
+  select distinct review_idx from review_report where closed_dt is null
+`;
+
 /** Finds the reviews with the most open reports. */
 export async function findReportedReviews(database: Database): Promise<readonly ReportedReview[]> {
   const { rows } = await sql<ReportedReview>`

@@ -37,6 +37,7 @@ function orderLists(now: string): readonly OfficeBenchCall[] {
     ['no such method', { method: 'app_card' }],
     ['today', { from: now.slice(0, 10), to: now.slice(0, 10) }],
     ['paid a year ago', { paid: '2025-11-21' }],
+    ['paid in a month, a year ago', { paid: '2025-10-21', paid_to: '2025-11-20' }],
     ['a month, a year ago', { from: '2025-11-01', to: '2025-11-30' }],
     ['a month and cancelled', { from: '2025-11-01', to: '2025-11-30', status: '취소완료' }],
     ['a seller', { seller: 'seller8' }],

@@ -90,6 +90,22 @@ describe('an answer that is being written', () => {
     expect(later.page.data?.answer).toBe('내일 꼭 보내요.');
   });
 
+  it('is not sent over the stored one while staff have not seen that the shopper has changed the question', async () => {
+    const viewModel = await open();
+    viewModel.form.set({ answer: '내일 보내요.' });
+    office.losesResponses = true;
+    await viewModel.form.submit();
+    office.losesResponses = false;
+    const modify_dt = '2026-11-21 12:00:01';
+    await shop.database.updateTable('inquiry').set({ content: '취소해 주세요.', modify_dt }).execute();
+    viewModel.form.set({ answer: '내일 꼭 보내요.' });
+
+    expect(await viewModel.form.submit()).toBe(false);
+    expect([viewModel.page.data?.content, viewModel.page.data?.answer]).toEqual(['취소해 주세요.', '내일 보내요.']);
+    expect(await viewModel.form.submit()).toBe(true);
+    expect(viewModel.page.data?.answer).toBe('내일 꼭 보내요.');
+  });
+
   it('is retained, but not stored, when other staff stored an answer first', async () => {
     const viewModel = await open();
     const other = await open(2);

@@ -24,6 +24,9 @@ const STATES: Readonly<Record<AuditRow['state'], readonly [text: string, tint: C
 /** Maximum length of the shown list of rows; its title and the exported file have all of it. */
 const MAX_ROW_TEXT = 60;
 
+/** Text of an empty value, such as the conditions of an exported list that has none. */
+const NOTHING = '없음';
+
 const KINDS = [
   { value: 'change', text: '바꾼 것' },
   { value: 'view', text: '본 것' },
@@ -139,7 +142,8 @@ function Changes({ row: { change_list } }: { readonly row: AuditRow }): ReactEle
     <ul>
       {change_list.map(({ label, before, after }) => (
         <li key={label} className={styles.change}>
-          {label} {before === null ? null : <del>{before}</del>} {after === null ? null : <ins>{after}</ins>}
+          {label} {before === null ? null : <del>{before || NOTHING}</del>}{' '}
+          {after === null ? null : <ins>{after || NOTHING}</ins>}
         </li>
       ))}
     </ul>

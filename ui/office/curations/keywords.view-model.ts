@@ -7,12 +7,16 @@ import {
   parseSuggestedKeywords,
   suggestedKeywordsRefusalText,
 } from '../../../core/office-content/suggested-keywords.ts';
-import type { Envelope } from '../../../core/outcome/envelope.ts';
+import type { Envelope, Failure } from '../../../core/outcome/envelope.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
-import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
+import { CHANGED_MEANWHILE, TypedForm, type SentForm } from '../drafts/typed-form.ts';
 import { Notices } from '../kit/notices.ts';
+
+interface KeywordValues {
+  readonly keyword_list: string;
+}
 
 /** The suggested keywords, one per line. The storefront adds them to popular keywords while there are few searches. */
 export class KeywordsViewModel {
@@ -21,8 +25,8 @@ export class KeywordsViewModel {
   readonly #api: OfficeApi;
   readonly canEdit: boolean;
   readonly keywords: Loaded<OfficeKeywords>;
-  readonly form: FormState<{ readonly keyword_list: string }, OfficeKeywords>;
-  readonly typed: TypedForm<{ readonly keyword_list: string }>;
+  readonly form: FormState<KeywordValues, OfficeKeywords>;
+  readonly typed: TypedForm<KeywordValues>;
   /** The newer values stored by other staff; null if there are none. */
   stale: OfficeKeywords | null = null;
 
@@ -31,30 +35,26 @@ export class KeywordsViewModel {
     this.typed = new TypedForm({ drafts, form: 'keywords', example: { keyword_list: '' } });
     this.canEdit = account.hasRight('content.edit');
     this.keywords = new Loaded(() => api.call('GET /api/office/v1/keywords', {}));
-    this.form = new FormState<{ readonly keyword_list: string }, OfficeKeywords>({
+    this.form = new FormState<KeywordValues, OfficeKeywords>({
       initial: { keyword_list: '' },
       validate: ({ keyword_list }) => {
         const parsed = parseSuggestedKeywords(linesOf(keyword_list));
         return { keyword_list: parsed.kind === 'refused' ? suggestedKeywordsRefusalText(parsed.refusal) : '' };
       },
-      send: ({ keyword_list }) =>
-        this.typed.send({ values: { keyword_list }, version: this.#base }, () => this.#save(keyword_list, this.#base)),
+      send: (values) =>
+        this.typed.sendChange(
+          { values, version: this.#base },
+          { call: (sent) => this.#save(sent), loadNewer: (refused) => this.#loadNewer(refused) },
+        ),
       onSent: (stored) => {
         this.typed.clear();
+        this.stale = null;
         this.#base = stored.version;
         this.keywords.put(stored);
         this.form.fill({ keyword_list: stored.keyword_list.join('\n') });
         notices.show('추천 검색어를 저장했어요.');
       },
       onChange: (values) => this.typed.save(values, this.#base),
-      onRefused: async (refused) => {
-        const stored = refused.field_errors?.['version'] === undefined ? null : await this.keywords.load();
-        if (stored?.result_code === 200) this.#base = stored.result_data.version;
-        runInAction(() => {
-          this.form.refusal = refused.result_msg;
-          this.stale = stored?.result_code === 200 ? stored.result_data : null;
-        });
-      },
     });
     makeObservable(this, { stale: observableRef });
   }
@@ -80,16 +80,23 @@ export class KeywordsViewModel {
     runInAction(() => (this.stale = null));
   }
 
-  #save(keyword_list: string, version: string): Promise<Envelope<OfficeKeywords>> {
-    return this.#api.call('PUT /api/office/v1/keywords', { keyword_list: linesOf(keyword_list), version });
+  #save({ values, version }: SentForm<KeywordValues>): Promise<Envelope<OfficeKeywords>> {
+    return this.#api.call('PUT /api/office/v1/keywords', { keyword_list: linesOf(values.keyword_list), version });
+  }
+
+  /** Shows the values of other staff next to the typed ones, which are retained. */
+  async #loadNewer({ field_errors }: Failure): Promise<string | null> {
+    const loaded = field_errors?.['version'] === undefined ? null : await this.keywords.load();
+    const stored = loaded?.result_code === 200 ? loaded.result_data : null;
+    if (stored !== null) this.#base = stored.version;
+    runInAction(() => (this.stale = stored));
+    return stored?.version ?? null;
   }
 
   async #load(): Promise<void> {
     const loaded = await this.keywords.load();
     if (loaded?.result_code !== 200) return;
-    const typed = await this.typed.restoreAfter(loaded.result_data.version, ({ values, version }) =>
-      this.#save(values.keyword_list, version),
-    );
+    const typed = await this.typed.restoreAfter(loaded.result_data.version, (sent) => this.#save(sent));
     this.form.fill(typed?.values ?? { keyword_list: loaded.result_data.keyword_list.join('\n') });
     this.#base = typed?.base ?? loaded.result_data.version;
     if (this.#base === loaded.result_data.version) return;

@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { StaffDraft, StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
-import type { Envelope } from '../../../core/outcome/envelope.ts';
+import type { Envelope, Failure } from '../../../core/outcome/envelope.ts';
 import { isUndecided } from '../../../core/outcome/unanswered.ts';
 import { hasShapeOf } from '../../../core/storage/has-shape-of.ts';
 import { isRecord } from '../../../core/storage/stored-json.ts';
@@ -21,6 +21,17 @@ interface Typed<Values> {
   readonly request_key: string;
   /** Null unless the form was sent without a response. */
   readonly sent: SentForm<Values> | null;
+}
+
+/** How a form is stored as a change of a version. */
+interface FormChange<Values, Result> {
+  /** Sends the request. With an older version, the server accepts only values that are stored already. */
+  readonly call: (sent: SentForm<Values>) => Promise<Envelope<Result>>;
+  /**
+   * After a refusal because of a newer version, loads that version for staff to see, and returns it. Returns null after
+   * another refusal, and if it could not be loaded.
+   */
+  readonly loadNewer: (refused: Failure) => Promise<string | null>;
 }
 
 interface TypedFormOptions<Values extends object> {
@@ -97,6 +108,22 @@ export class TypedForm<Values extends object> {
     if (this.#typed !== null && !isUndecided(envelope))
       this.#store({ ...this.#typed, sent: envelope.result_code === 200 ? null : earlier });
     return envelope;
+  }
+
+  /**
+   * Sends the typed values as a change of a version, as `send` does. If a newer version is stored, and it is the one of
+   * this form's request without a response, the values are sent again as a change of it: staff have nothing to decide.
+   */
+  async sendChange<Result>(
+    sent: SentForm<Values>,
+    { call, loadNewer }: FormChange<Values, Result>,
+  ): Promise<Envelope<Result>> {
+    const envelope = await this.send(sent, () => call(sent));
+    if (envelope.result_code === 200 || isUndecided(envelope)) return envelope;
+    const version = await loadNewer(envelope);
+    // The newer version is loaded first, so that a change by other staff after it is refused.
+    if (version === null || !(await this.isSentStored(call))) return envelope;
+    return this.sendChange({ values: sent.values, version }, { call, loadNewer });
   }
 
   /** Returns whether the server has stored the request without a response; `repeat` as for `restoreAfter`. */

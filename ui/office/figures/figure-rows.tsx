@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { FigureRow, Figures } from '../../../core/api/office/money/figure.api.ts';
 import type { FigureKind } from '../../../core/office-figures/figure-kind.ts';
 import { writeAddress } from '../kit/query.ts';
+import { paidDays } from '../today/today-addresses.ts';
 import { changeText } from '../parts/change-text.ts';
 import { KIND_TEXTS, netOf, sharePercent, shareText, signed } from './figure-text.ts';
 import styles from './figures.module.css';
@@ -81,7 +82,7 @@ function Name({
   readonly by: FigureKind;
   readonly period: Figures['period'];
 }): ReactElement {
-  const days = { from: period.from, to: period.to };
+  const days = paidDays(period);
   if (by === 'seller' && member_id !== null) {
     return <Link href={writeAddress('/orders', { seller: member_id, ...days })}>{name}</Link>;
   }

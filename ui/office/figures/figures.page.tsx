@@ -6,13 +6,13 @@ import { FIGURE_UNITS } from '../../../core/office-figures/figure-period.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
-import { writeAddress } from '../kit/query.ts';
 import { TopBar } from '../kit/top-bar.tsx';
 import { useKeys } from '../kit/use-keys.ts';
 import { useStartedModel } from '../kit/use-model.ts';
 import { FigureChart } from './figure-chart.tsx';
 import { FigureRows } from './figure-rows.tsx';
 import { changeText } from '../parts/change-text.ts';
+import { paidOrdersAddress, paidRefundsAddress } from '../today/today-addresses.ts';
 import { KIND_TEXTS, netOf, UNIT_TEXTS } from './figure-text.ts';
 import { figuresModel, type FiguresViewModel } from './figures.view-model.ts';
 import styles from './figures.module.css';
@@ -35,7 +35,7 @@ export const FiguresPage = observer(function FiguresPage(): ReactElement {
         {figures.state === 'failed' ? <Note kind="error">{figures.message}</Note> : null}
         {data === null ? null : (
           <>
-            <Numbers figures={data} />
+            <Numbers figures={data} canViewRefunds={viewModel.canViewRefunds} />
             <section className={styles.section} aria-label={`${UNIT_TEXTS[data.unit]}별 매출`}>
               <h2>{UNIT_TEXTS[data.unit]}별 매출</h2>
               <FigureChart figures={data} />
@@ -102,11 +102,12 @@ const Period = observer(function Period({ viewModel }: { readonly viewModel: Fig
 
 function Numbers({
   figures: { total, before_total, period, before_period },
+  canViewRefunds,
 }: {
   readonly figures: Figures;
+  readonly canViewRefunds: boolean;
 }): ReactElement {
-  const orders = writeAddress('/orders', { from: period.from, to: period.to });
-  const cancelled = writeAddress('/orders', { status: '취소완료,반품완료,환불완료', from: period.from, to: period.to });
+  const orders = paidOrdersAddress(period);
   const numbers = [
     { text: '순매출', now: netOf(total), before: netOf(before_total), unit: '원', to: orders },
     { text: '주문', now: total.order_cnt, before: before_total.order_cnt, unit: '건', to: orders },
@@ -116,7 +117,7 @@ function Numbers({
       now: total.refund_amount,
       before: before_total.refund_amount,
       unit: '원',
-      to: cancelled,
+      to: canViewRefunds ? paidRefundsAddress(period) : null,
       isGoodWhenLess: true,
     },
   ];
@@ -125,12 +126,11 @@ function Numbers({
       <dl className={styles.numbers}>
         {numbers.map(({ text, now, before, unit, to, isGoodWhenLess = false }) => {
           const change = changeText(now, before, { isGoodWhenLess });
+          const shown = unit === '원' ? formatWon(now) : `${now.toLocaleString('ko-KR')}${unit}`;
           return (
             <div key={text}>
               <dt>{text}</dt>
-              <dd className={styles.value}>
-                <Link href={to}>{unit === '원' ? formatWon(now) : `${now.toLocaleString('ko-KR')}${unit}`}</Link>
-              </dd>
+              <dd className={styles.value}>{to === null ? shown : <Link href={to}>{shown}</Link>}</dd>
               <dd className={styles.compared}>
                 <span className={change.isGood ? styles.good : styles.bad}>{change.text}</span>{' '}
                 {`앞 기간 ${before.toLocaleString('ko-KR')}${unit}`}

@@ -55,6 +55,10 @@ export class FiguresViewModel {
     return isSeller ? FIGURE_KINDS.filter((kind) => kind !== 'seller') : FIGURE_KINDS;
   }
 
+  get canViewRefunds(): boolean {
+    return this.#account.hasRight('refunds.view');
+  }
+
   set(change: Partial<Record<Name, string>>): void {
     this.#address.open(writeAddress(PATH, { ...this.query, ...change }));
   }

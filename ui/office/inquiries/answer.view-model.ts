@@ -6,6 +6,7 @@ import { fillInquiryTemplate } from '../../../core/office/inquiry-template.ts';
 import { toStoredAnswer } from '../../../core/office/stored-answer.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import type { StaffDraft, StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { isUndecided } from '../../../core/outcome/unanswered.ts';
 import { isRecord } from '../../../core/storage/stored-json.ts';
 import { storedLines } from '../../../core/storage/stored-lines.ts';
@@ -36,6 +37,7 @@ interface Parts {
 
 /** One opened inquiry, and the answer that is being written, which is stored on this device at each key press. */
 export class AnswerViewModel {
+  readonly #api: OfficeApi;
   readonly #draft: StaffDraft<AnswerDraft>;
   /** Updated only when staff see the stored answer, so that no text replaces an answer that its author has not seen. */
   #seen: Seen = { answer: null, modify_dt: null };
@@ -52,29 +54,13 @@ export class AnswerViewModel {
 
   constructor(qna_idx: InquiryIdx, { api, drafts, onAnswered }: Parts) {
     this.qna_idx = qna_idx;
+    this.#api = api;
     this.#draft = drafts.open(`inquiry/${qna_idx}`, parseAnswer);
     this.page = new Loaded(() => api.call('GET /api/office/v1/inquiries/{qna_idx}', { qna_idx }));
     this.form = new FormState<AnswerValues, OfficeInquiryPage>({
       initial: { answer: '' },
       validate: ({ answer }) => ({ answer: answer.trim() === '' ? '답변을 적어 주세요.' : '' }),
-      send: async ({ answer }) => {
-        const earlier = this.#sent;
-        this.#sent = answer;
-        this.#save(answer);
-        const envelope = await api.call('PUT /api/office/v1/inquiries/{qna_idx}/answer', {
-          qna_idx,
-          answer,
-          seen: this.#seen,
-        });
-        if (!isUndecided(envelope)) this.#sent = envelope.result_code === 200 ? null : earlier;
-        this.#save(answer);
-        // The stored answer is shown above the text, which is retained.
-        if (envelope.result_code === 409) {
-          const loaded = await this.page.load();
-          if (loaded?.result_code === 200) this.#seen = seenOf(loaded.result_data);
-        }
-        return envelope;
-      },
+      send: ({ answer }) => this.#send(answer),
       onSent: (page) => {
         this.#draft.clear();
         this.isRestored = false;
@@ -108,6 +94,28 @@ export class AnswerViewModel {
       this.isStored = isOwn && isSame;
       if (JSON.stringify(this.#seen) !== JSON.stringify(seen)) this.form.refusal = CHANGED_MEANWHILE;
     });
+  }
+
+  /**
+   * Sends the text. If the stored answer is that of an earlier request without a response, and the inquiry has not
+   * changed, the text replaces it; otherwise the stored answer is shown above the text, which is retained.
+   */
+  async #send(answer: string): Promise<Envelope<OfficeInquiryPage>> {
+    const { qna_idx } = this;
+    const [earlier, seen] = [this.#sent, this.#seen];
+    this.#sent = answer;
+    this.#save(answer);
+    const envelope = await this.#api.call('PUT /api/office/v1/inquiries/{qna_idx}/answer', { qna_idx, answer, seen });
+    if (!isUndecided(envelope)) this.#sent = envelope.result_code === 200 ? null : earlier;
+    this.#save(answer);
+    const loaded = envelope.result_code === 409 ? await this.page.load() : null;
+    if (loaded?.result_code !== 200) return envelope;
+    const stored = loaded.result_data;
+    this.#seen = seenOf(stored);
+    const isOwn = earlier !== null && toStoredAnswer(earlier) === stored.answer && seen.modify_dt === stored.modify_dt;
+    if (!isOwn) return envelope;
+    this.#sent = null;
+    return this.#send(answer);
   }
 
   #save(answer: string): void {

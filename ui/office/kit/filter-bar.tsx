@@ -89,22 +89,6 @@ export function SelectCondition({ label, value, options, onChange }: SelectProps
   );
 }
 
-interface DayProps {
-  readonly label: string;
-  /** A day as `YYYY-MM-DD`; empty means all days. */
-  readonly value: string;
-  readonly onChange: (day: string) => void;
-}
-
-export function DayCondition({ label, value, onChange }: DayProps): ReactElement {
-  return (
-    <label className={styles.condition}>
-      <span>{label}</span>
-      <input type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-    </label>
-  );
-}
-
 interface DaysProps {
   readonly label: string;
   /** Days as `YYYY-MM-DD`, both included; empty means no bound. */

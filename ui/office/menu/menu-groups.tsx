@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import type { StaffSession } from '../../../core/api/office/staff/staff.api.ts';
-import { OFFICE_GROUPS, screensFor } from '../../../core/office/office-menu.ts';
+import { OFFICE_GROUPS, screensFor, type OfficeScreen } from '../../../core/office/office-menu.ts';
+import { waitingAddress } from '../today/today-addresses.ts';
+import { MenuCount, MenuCountLink } from './menu-count.tsx';
 import { MenuLink } from './menu-link.tsx';
 
 interface Props {
@@ -23,13 +25,31 @@ export function MenuGroups({ session, className }: Props): ReactElement {
             <ul>
               {own.map((screen) => (
                 <li key={screen.path}>
-                  <MenuLink screen={screen} />
+                  <CountedLink screen={screen} />
                 </li>
               ))}
             </ul>
           </div>
         );
       })}
+    </>
+  );
+}
+
+/** A link to a screen with its count. The count has a link of its own if the screen also lists other rows. */
+function CountedLink({ screen }: { readonly screen: OfficeScreen }): ReactElement {
+  const { count, path } = screen;
+  if (count === undefined) return <MenuLink screen={screen} />;
+  if (waitingAddress(count) === path)
+    return (
+      <MenuLink screen={screen}>
+        <MenuCount name={count} />
+      </MenuLink>
+    );
+  return (
+    <>
+      <MenuLink screen={screen} />
+      <MenuCountLink name={count} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { StaffSession } from '../../../core/api/office/staff/staff.api.ts';
 import { isWithinScreen, OFFICE_MENU_PATH, tabsFor } from '../../../core/office/office-menu.ts';
+import { MenuCount } from './menu-count.tsx';
 import { MenuLink } from './menu-link.tsx';
 import styles from './tab-bar.module.css';
 
@@ -14,7 +15,9 @@ export function TabBar({ session }: { readonly session: StaffSession }): ReactEl
   return (
     <nav className={styles.tabs} aria-label="주 메뉴">
       {tabs.map((screen) => (
-        <MenuLink key={screen.path} screen={screen} />
+        <MenuLink key={screen.path} screen={screen}>
+          {screen.count === undefined ? null : <MenuCount name={screen.count} />}
+        </MenuLink>
       ))}
       <Link
         href={OFFICE_MENU_PATH}

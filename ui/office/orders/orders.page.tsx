@@ -10,7 +10,7 @@ import { isOrderStatus, ORDER_STATUSES } from '../../../core/order/order-status.
 import { ExportButton } from '../export/export-button.tsx';
 import { SavedViews, type BuiltInView } from '../views/saved-views.tsx';
 import { DataTable, type OfficeColumn } from '../kit/data-table.tsx';
-import { DayCondition, DaysCondition, FilterBar, SearchCondition, SelectCondition } from '../kit/filter-bar.tsx';
+import { DaysCondition, FilterBar, SearchCondition, SelectCondition } from '../kit/filter-bar.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { OrderStatusChip } from '../kit/status-chip.tsx';
@@ -153,7 +153,7 @@ export const OrdersPage = observer(function OrdersPage(): ReactElement {
 
 const Filters = observer(function Filters({ viewModel }: { readonly viewModel: OrdersViewModel }): ReactElement {
   const { listing, sellers, hasAllShops } = viewModel;
-  const { q, status, method, seller, from, to, paid } = listing.filter;
+  const { q, status, method, seller, from, to, paid, paid_to } = listing.filter;
   return (
     <FilterBar listing={listing}>
       <SearchCondition
@@ -183,10 +183,20 @@ const Filters = observer(function Filters({ viewModel }: { readonly viewModel: O
         onChange={(chosen) => listing.setFilter({ method: chosen })}
       />
       <DaysCondition label="주문일" from={from} to={to} onChange={(days) => listing.setFilter(days)} />
-      <DayCondition label="결제일" value={paid} onChange={(day) => listing.setFilter({ paid: day })} />
+      <DaysCondition
+        label="결제일"
+        from={paid}
+        to={paid_to === '' ? paid : paid_to}
+        onChange={(days) => listing.setFilter(paidFilter(days))}
+      />
     </FilterBar>
   );
 });
+
+/** Converts the days of a condition to the fields of the address. A single first day stands for that day alone. */
+function paidFilter({ from, to }: { readonly from?: string; readonly to?: string }) {
+  return { ...(from !== undefined && { paid: from }), ...(to !== undefined && { paid_to: to }) };
+}
 
 interface Option {
   readonly value: string;

@@ -18,7 +18,7 @@ import { Notices } from '../kit/notices.ts';
 import { parseDay } from '../kit/query.ts';
 import { ShippingViewModel } from './shipping.view-model.ts';
 
-const FILTER_NAMES = ['q', 'status', 'method', 'seller', 'from', 'to', 'paid', 'sort'] as const;
+const FILTER_NAMES = ['q', 'status', 'method', 'seller', 'from', 'to', 'paid', 'paid_to', 'sort'] as const;
 const NEWEST_FIRST = '-placed';
 type FilterName = (typeof FILTER_NAMES)[number];
 
@@ -184,7 +184,7 @@ function refusedText(results: readonly OfficeLineResult[]): string {
 }
 
 /** Converts the conditions of an address to a request. Ignores invalid ones, since an address may contain anything. */
-function requestOf({ q, status, method, seller, from, to, paid }: Record<FilterName, string>) {
+function requestOf({ q, status, method, seller, from, to, paid, paid_to }: Record<FilterName, string>) {
   return {
     q,
     status,
@@ -193,6 +193,7 @@ function requestOf({ q, status, method, seller, from, to, paid }: Record<FilterN
     from: parseDay(from),
     to: parseDay(to),
     paid: parseDay(paid),
+    paid_to: parseDay(paid_to),
   };
 }
 

@@ -3,13 +3,13 @@ import type { OfficePartnerPage, PartnerPersonal } from '../../../core/api/offic
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import type { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { PARTNER_STATES, type PartnerState } from '../../../core/office/partner-state.ts';
-import type { Envelope } from '../../../core/outcome/envelope.ts';
+import type { Envelope, Failure } from '../../../core/outcome/envelope.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { PERSONAL_DATA_SHOWN_MS } from '../../../core/office/staff-session.ts';
 import { hasShapeOf } from '../../../core/storage/has-shape-of.ts';
 import { parseJson } from '../../../core/text/parse-json.ts';
 import { FormState } from '../../kit/form-state.ts';
-import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
+import { CHANGED_MEANWHILE, TypedForm, type SentForm } from '../drafts/typed-form.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import type { Notices } from '../kit/notices.ts';
 
@@ -60,17 +60,11 @@ export class PartnerViewModel {
     this.note = new FormState<NoteValues, OfficePartnerPage>({
       initial: EMPTY,
       validate: () => ({}),
-      send: async (values) => {
-        const seen = this.#base;
-        const envelope = await this.typed.send({ values, version: JSON.stringify(seen) }, () =>
-          this.#save(values, seen),
-        );
-        if (envelope.result_code === 409) {
-          const loaded = await this.page.load();
-          if (loaded?.result_code === 200) this.#base = noteOf(loaded.result_data);
-        }
-        return envelope;
-      },
+      send: (values) =>
+        this.typed.sendChange(
+          { values, version: JSON.stringify(this.#base) },
+          { call: (sent) => this.#save(sent), loadNewer: (refused) => this.#loadNewer(refused) },
+        ),
       onSent: (page) => {
         this.typed.clear();
         this.#base = noteOf(page);
@@ -83,9 +77,18 @@ export class PartnerViewModel {
     makeObservable(this, { personal: observableRef });
   }
 
-  #save(values: NoteValues, seen: NoteValues): Promise<Envelope<OfficePartnerPage>> {
+  #save({ values, version }: SentForm<NoteValues>): Promise<Envelope<OfficePartnerPage>> {
     const { request_idx } = this;
+    const seen = parseNote(version);
     return this.#api.call('PUT /api/office/v1/partners/{request_idx}', { request_idx, ...values, seen });
+  }
+
+  /** Shows the note of other staff next to the typed one, which is retained. */
+  async #loadNewer({ result_code }: Failure): Promise<string | null> {
+    const loaded = result_code === 409 ? await this.page.load() : null;
+    if (loaded?.result_code !== 200) return null;
+    this.#base = noteOf(loaded.result_data);
+    return JSON.stringify(this.#base);
   }
 
   async load(): Promise<void> {
@@ -93,9 +96,7 @@ export class PartnerViewModel {
     const { data } = this.page;
     if (data === null) return;
     const stored = noteOf(data);
-    const typed = await this.typed.restoreAfter(JSON.stringify(stored), ({ values, version }) =>
-      this.#save(values, parseNote(version)),
-    );
+    const typed = await this.typed.restoreAfter(JSON.stringify(stored), (sent) => this.#save(sent));
     this.#base = typed === null ? stored : parseNote(typed.base);
     this.note.fill(typed?.values ?? stored);
     if (JSON.stringify(this.#base) !== JSON.stringify(stored))

@@ -1,5 +1,6 @@
+import { Paperclip } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import type { ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import type { ShownComparison } from '../../../core/api/office/money/reconciliation.api.ts';
 import { comparisonText } from '../../../core/ledger/reconcile.ts';
 import { formatNumber } from '../../../core/money/won.ts';
@@ -15,6 +16,7 @@ import { PlainTable, type PlainColumn } from '../parts/plain-table.tsx';
 import { saveCsvFile } from '../parts/save-csv-file.ts';
 import { wonCell, wonSum } from '../parts/won-text.ts';
 import { reconciliationModel, type ReconciliationViewModel } from './reconciliation.view-model.ts';
+import content from '../content/content.module.css';
 import sheet from '../parts/sheet.module.css';
 import styles from './reconciliation.module.css';
 
@@ -66,7 +68,6 @@ interface Props {
 
 const StatementForm = observer(function StatementForm({ viewModel }: Props): ReactElement {
   const { form, columns } = viewModel;
-  const fileFailure = form.failures['file'] ?? '';
   return (
     <Form label="결제사 파일 대사" onSubmit={() => form.submit()}>
       <div className={styles.fields}>
@@ -92,17 +93,7 @@ const StatementForm = observer(function StatementForm({ viewModel }: Props): Rea
           value={form.values.to}
           onChange={(to) => form.set({ to })}
         />
-        <label className={styles.file}>
-          <span>파일 (CSV, XLSX)</span>
-          <input
-            type="file"
-            name="file"
-            accept=".csv,.txt,.tsv,.xlsx"
-            aria-invalid={fileFailure !== '' || undefined}
-            onChange={({ target }) => void viewModel.choose(target.files?.[0] ?? null)}
-          />
-          {fileFailure === '' ? null : <span className={sheet.bad}>{fileFailure}</span>}
-        </label>
+        <StatementFile viewModel={viewModel} />
         <OfficeButton kind="primary" type="submit" isBusy={form.isBusy}>
           대사
         </OfficeButton>
@@ -110,6 +101,45 @@ const StatementForm = observer(function StatementForm({ viewModel }: Props): Rea
       {columns === null ? null : <ColumnChoice viewModel={viewModel} />}
       {form.refusal === '' ? null : <Note kind="error">{form.refusal}</Note>}
     </Form>
+  );
+});
+
+/** The chosen file, and the button that chooses another one. */
+const StatementFile = observer(function StatementFile({ viewModel }: Props): ReactElement {
+  const id = useId();
+  const { values, failures } = viewModel.form;
+  const failure = failures['file'] ?? '';
+  return (
+    <div className={styles.file}>
+      <span className={content.label} id={`${id}-label`}>
+        파일 (CSV, XLSX)
+      </span>
+      <label className={content.file}>
+        <Paperclip size={16} aria-hidden="true" />
+        <span className={styles.fileName} id={`${id}-name`}>
+          {values.file?.name ?? '파일 고르기'}
+        </span>
+        <input
+          type="file"
+          name="file"
+          className={content.fileInput}
+          accept=".csv,.txt,.tsv,.xlsx"
+          aria-labelledby={`${id}-label ${id}-name`}
+          aria-invalid={failure !== '' || undefined}
+          aria-describedby={failure === '' ? undefined : `${id}-note`}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file !== undefined) void viewModel.choose(file);
+          }}
+        />
+      </label>
+      {failure === '' ? null : (
+        <p id={`${id}-note`} className={content.error} role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
   );
 });
 

@@ -65,13 +65,13 @@ export class ReconciliationViewModel {
   }
 
   /** Reads a file. Refuses one that is too large before reading it. */
-  async choose(file: File | null): Promise<void> {
+  async choose(file: File): Promise<void> {
     runInAction(() => {
       this.columns = null;
       this.result = null;
     });
-    if (file === null) return this.form.set({ file: null });
     if (file.size > MAX_STATEMENT_BYTES) {
+      this.form.set({ file: null });
       runInAction(() => (this.form.failures = { file: '2.5MB까지 올릴 수 있어요.' }));
       return;
     }

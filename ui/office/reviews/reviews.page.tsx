@@ -85,7 +85,10 @@ export const ReviewsPage = observer(function ReviewsPage(): ReactElement {
   useKeys({ KeyR: () => void listing.reload() });
   return (
     <>
-      <TopBar title="리뷰" fact={reportedCount === null ? '' : `열린 신고 ${reportedCount.toLocaleString('ko-KR')}건`}>
+      <TopBar
+        title="리뷰"
+        fact={reportedCount === null ? '' : `신고된 리뷰 ${reportedCount.toLocaleString('ko-KR')}건`}
+      >
         <ExportButton list="reviews" query={useSearch()} />
       </TopBar>
       <main className={panel.page}>

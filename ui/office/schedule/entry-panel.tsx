@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
+import { Link } from 'wouter';
 import { formatWon } from '../../../core/money/won.ts';
 import { scheduleKindText } from '../../../core/office-content/schedule-conflicts.ts';
 import { Form } from '../../widgets/fields/form.tsx';
@@ -8,6 +9,7 @@ import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
 import { OfficeDialog } from '../kit/office-dialog.tsx';
 import content from '../content/content.module.css';
+import panel from '../parts/panel.module.css';
 import type { ScheduleViewModel } from './schedule.view-model.ts';
 
 /** One sale of the calendar: its data, its warnings, and its period to the minute. */
@@ -25,7 +27,14 @@ export const EntryPanel = observer(function EntryPanel({
         <span className={content.texts}>
           <b>{scheduleKindText(opened.type)}</b>
           <span className={content.meta}>
-            <span>{`#${opened.sell_idx} · ${opened.member_name}`}</span>
+            <span>
+              {viewModel.canOpenSale ? (
+                <Link href={`/products/${opened.sell_idx}`} className={panel.link}>{`판매 ${opened.sell_idx}`}</Link>
+              ) : (
+                `판매 ${opened.sell_idx}`
+              )}
+              {` · ${opened.member_name}`}
+            </span>
             <span>{formatWon(opened.consumer_price)}</span>
             <span>{`재고 ${opened.remaining_cnt.toLocaleString('ko-KR')}`}</span>
             <span>{`시작 알림 신청 ${opened.waiting_cnt.toLocaleString('ko-KR')}명`}</span>

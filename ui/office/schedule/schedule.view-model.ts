@@ -37,6 +37,8 @@ export class ScheduleViewModel {
 
   readonly canMove: boolean;
   readonly canEdit: boolean;
+  /** Whether the role may open the editor of a sale. */
+  readonly canOpenSale: boolean;
   readonly form: ReopenableForm<Period, { version: string }>;
   readonly holiday: FormState<OfficeHoliday, null>;
   from: KstDay;
@@ -53,6 +55,7 @@ export class ScheduleViewModel {
     this.#clock = clock;
     this.canMove = account.hasRight('catalogue.edit');
     this.canEdit = account.hasRight('content.edit');
+    this.canOpenSale = account.hasRight('catalogue.view');
     this.from = this.today;
     this.#loaded = new Loaded(() =>
       api.call('GET /api/office/v1/schedule', { from: this.from, to: this.days.at(-1) ?? this.from }),

@@ -6,14 +6,14 @@ import { parseShopSetting, SHOP_SETTING_TEXTS } from '../../../core/content/shop
 import type { ShopSetting } from '../../../core/vocabulary/content/shop-settings.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
-import type { Envelope } from '../../../core/outcome/envelope.ts';
+import type { Envelope, Failure } from '../../../core/outcome/envelope.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { formatKstDate, parseKst } from '../../../core/time/kst.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
 import { ReopenableForm } from '../drafts/reopenable-form.ts';
-import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
+import { CHANGED_MEANWHILE, TypedForm, type SentForm } from '../drafts/typed-form.ts';
 import { Notices } from '../kit/notices.ts';
 
 type Settings = OfficeResponseOf<'GET /api/office/v1/settings'>;
@@ -46,8 +46,9 @@ export class ShopSettingsViewModel {
       initial: { ...emptyCompany(), from: '' },
       validate: ({ from, ...company }) => ({ ...companyFailures(company), from: this.#dayFailure(from) }),
       send: (values) =>
-        this.typedCompany.send({ values, version: this.#companyBase }, () =>
-          this.#saveCompany(values, this.#companyBase),
+        this.typedCompany.sendChange(
+          { values, version: this.#companyBase },
+          { call: (sent) => this.#saveCompany(sent), loadNewer: (refused) => this.#loadNewerCompany(refused) },
         ),
       onSent: () => {
         this.typedCompany.clear();
@@ -55,14 +56,6 @@ export class ShopSettingsViewModel {
         void this.#load();
       },
       onChange: (values) => this.typedCompany.save(values, this.#companyBase),
-      onRefused: async (refused) => {
-        // The values of other staff are shown next to the typed ones, which are retained.
-        if (refused.field_errors?.['version'] !== undefined) {
-          const loaded = await this.settings.load();
-          if (loaded?.result_code === 200) this.#companyBase = loaded.result_data.company_version;
-        }
-        runInAction(() => (this.company.refusal = refused.result_msg));
-      },
     });
     this.setting = new ReopenableForm<{ readonly value: string }, { value: string | null }>({
       initial: { value: '' },
@@ -112,16 +105,23 @@ export class ShopSettingsViewModel {
     runInAction(() => (this.changing = null));
   }
 
-  #saveCompany({ from, ...company }: CompanyValues, version: string): Promise<Envelope<null>> {
+  #saveCompany({ values: { from, ...company }, version }: SentForm<CompanyValues>): Promise<Envelope<null>> {
     return this.#api.call('PUT /api/office/v1/company', { ...company, from: from === '' ? null : from, version });
+  }
+
+  /** Shows the values of other staff next to the typed ones, which are retained. */
+  async #loadNewerCompany({ field_errors }: Failure): Promise<string | null> {
+    if (field_errors?.['version'] === undefined) return null;
+    const loaded = await this.settings.load();
+    if (loaded?.result_code !== 200) return null;
+    this.#companyBase = loaded.result_data.company_version;
+    return this.#companyBase;
   }
 
   async #load(): Promise<void> {
     await this.settings.load();
     const stored = this.settings.data?.company_version ?? '';
-    const typed = await this.typedCompany.restoreAfter(stored, ({ values, version }) =>
-      this.#saveCompany(values, version),
-    );
+    const typed = await this.typedCompany.restoreAfter(stored, (sent) => this.#saveCompany(sent));
     this.company.fill(typed?.values ?? this.#storedCompany);
     this.#companyBase = typed?.base ?? stored;
     if (this.#companyBase !== stored) runInAction(() => (this.company.refusal = CHANGED_MEANWHILE));

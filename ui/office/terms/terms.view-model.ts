@@ -8,14 +8,14 @@ import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { textDifference, type DifferencePart } from '../../../core/office-content/text-difference.ts';
-import type { Envelope } from '../../../core/outcome/envelope.ts';
+import type { Envelope, Failure } from '../../../core/outcome/envelope.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { withJosa } from '../../../core/text/josa.ts';
 import { formatKstDate, parseKst } from '../../../core/time/kst.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { Loaded } from '../../kit/loaded.ts';
-import { CHANGED_MEANWHILE, TypedForm } from '../drafts/typed-form.ts';
+import { CHANGED_MEANWHILE, TypedForm, type SentForm } from '../drafts/typed-form.ts';
 import { HtmlPreview } from '../content/html-preview.ts';
 import { Notices } from '../kit/notices.ts';
 
@@ -74,9 +74,11 @@ export class TermsViewModel {
         from: this.#dayFailure(from),
       }),
       send: (values) => {
-        const version = this.#base;
-        const save = () => this.#save(values, version);
-        return this.writing === null ? save() : this.writing.typed.send({ values, version }, save);
+        const sent = { values, version: this.#base };
+        const call = (one: SentForm<TermsValues>) => this.#save(one);
+        return this.writing === null
+          ? call(sent)
+          : this.writing.typed.sendChange(sent, { call, loadNewer: (refused) => this.#loadNewer(refused) });
       },
       onSent: () => {
         this.writing?.typed.clear();
@@ -84,14 +86,6 @@ export class TermsViewModel {
         this.preview.hide();
         notices.show('새 판을 저장했어요. 공지도 올려 주세요.');
         void this.terms.load();
-      },
-      onRefused: async (refused) => {
-        // The list of versions has been updated; the typed text is retained.
-        if (refused.field_errors?.['version'] !== undefined) {
-          const loaded = await this.terms.load();
-          if (loaded?.result_code === 200) this.#base = loaded.result_data.version;
-        }
-        runInAction(() => (this.form.refusal = refused.result_msg));
       },
       onChange: (values) => this.writing?.typed.save(values, this.#base),
     });
@@ -136,7 +130,7 @@ export class TermsViewModel {
       isUsable: ({ type }) => type === version.type,
     });
     const listed = this.terms.data?.version ?? '';
-    const restored = await typed.restoreAfter(listed, ({ values, version: seen }) => this.#save(values, seen));
+    const restored = await typed.restoreAfter(listed, (sent) => this.#save(sent));
     this.#base = restored?.base ?? listed;
     this.form.fill(restored?.values ?? before);
     this.preview.hide();
@@ -173,7 +167,16 @@ export class TermsViewModel {
     return from < this.today ? '지난 날짜부터 시행할 수 없어요.' : '';
   }
 
-  #save(values: TermsValues, version: string): Promise<Envelope<null>> {
+  /** Updates the list of versions. The typed text is retained. */
+  async #loadNewer({ field_errors }: Failure): Promise<string | null> {
+    if (field_errors?.['version'] === undefined) return null;
+    const loaded = await this.terms.load();
+    if (loaded?.result_code !== 200) return null;
+    this.#base = loaded.result_data.version;
+    return this.#base;
+  }
+
+  #save({ values, version }: SentForm<TermsValues>): Promise<Envelope<null>> {
     return this.#api.call('POST /api/office/v1/terms', { ...values, version });
   }
 

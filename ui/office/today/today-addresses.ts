@@ -1,6 +1,12 @@
 import type { OfficeCountName } from '../../../core/office/office-menu.ts';
 import { WAITING_LISTS } from '../../../core/office/waiting-list.ts';
-import { writeAddress } from '../kit/query.ts';
+import { writeAddress, type Query } from '../kit/query.ts';
+
+/** Days as `YYYY-MM-DD`, both included. */
+interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** Address of the sales of the day by hour. */
 export const SALES_ADDRESS = writeAddress('/figures', { unit: 'hour' });
@@ -11,12 +17,17 @@ export function waitingAddress(name: OfficeCountName): string {
   return writeAddress(path, conditions);
 }
 
-/** Returns the address of the orders paid on a day, since a day's orders are counted by their time of payment. */
-export function paidOrdersAddress(day: string): string {
-  return writeAddress('/orders', { paid: day });
+/** Returns the conditions of the orders paid on these days, since orders are counted by their time of payment. */
+export function paidDays({ from, to }: DayRange): Query {
+  return { paid: from, paid_to: to === from ? '' : to };
 }
 
-/** Returns the address of the refunds paid on a day; of the sales by hour for a role that may not see refunds. */
-export function refundsAddress(day: string, canViewRefunds: boolean): string {
-  return canViewRefunds ? writeAddress('/refunds', { state: 'ended', from: day, to: day }) : SALES_ADDRESS;
+/** Returns the address of the orders paid on these days. */
+export function paidOrdersAddress(days: DayRange): string {
+  return writeAddress('/orders', paidDays(days));
+}
+
+/** Returns the address of the refunds paid on these days. */
+export function paidRefundsAddress({ from, to }: DayRange): string {
+  return writeAddress('/refunds', { state: 'ended', from, to });
 }

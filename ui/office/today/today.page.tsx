@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { DaySales, WaitingCounts } from '../../../core/api/office/staff/today.api.ts';
-import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
+import type { DaySales } from '../../../core/api/office/staff/today.api.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
@@ -11,22 +10,10 @@ import { useStartedModel } from '../kit/use-model.ts';
 import { TopBar } from '../kit/top-bar.tsx';
 import { changeText } from '../parts/change-text.ts';
 import { HourChart } from './hour-chart.tsx';
-import { paidOrdersAddress, refundsAddress, SALES_ADDRESS, waitingAddress } from './today-addresses.ts';
+import { PENDING_WORK, pendingCountText } from './pending-work.ts';
+import { paidOrdersAddress, paidRefundsAddress, SALES_ADDRESS, waitingAddress } from './today-addresses.ts';
 import { todayModel, type TodayViewModel } from './today.view-model.ts';
 import styles from './today.module.css';
-
-/** Kinds of pending work, the most urgent first. */
-const PENDING_WORK: readonly { readonly name: keyof WaitingCounts; readonly text: string }[] = [
-  { name: 'payment_cases', text: '결제 확인' },
-  { name: 'failed_jobs', text: '멈춘 작업' },
-  { name: 'open_claims', text: '클레임' },
-  { name: 'to_ship', text: '발송할 주문' },
-  { name: 'waiting_refunds', text: '환불 대기' },
-  { name: 'open_inquiries', text: '답변할 문의' },
-  { name: 'reported_reviews', text: '신고된 리뷰' },
-  { name: 'low_stock', text: '재고 부족' },
-  { name: 'failed_messages', text: '실패한 메시지' },
-];
 
 /** `/`: the pending work of the signed-in role, and the sales of the day. */
 export const TodayPage = observer(function TodayPage(): ReactElement {
@@ -66,7 +53,8 @@ interface NumbersProps {
 
 function Numbers({ today, before, canViewRefunds }: NumbersProps): ReactElement {
   const average = (sales: DaySales): number => (sales.order_cnt === 0 ? 0 : Math.round(sales.amount / sales.order_cnt));
-  const orders = paidOrdersAddress(today.day);
+  const days = { from: today.day, to: today.day };
+  const orders = paidOrdersAddress(days);
   return (
     <dl className={styles.numbers}>
       <Figure
@@ -95,7 +83,7 @@ function Numbers({ today, before, canViewRefunds }: NumbersProps): ReactElement 
       />
       <Figure
         label="취소·환불"
-        href={refundsAddress(today.day, canViewRefunds)}
+        href={canViewRefunds ? paidRefundsAddress(days) : SALES_ADDRESS}
         value={formatWon(today.refund_amount)}
         now={today.refund_amount}
         previous={before.refund_amount}
@@ -143,12 +131,11 @@ const Work = observer(function Work({ viewModel }: { readonly viewModel: TodayVi
         {PENDING_WORK.map(({ name, text }) => {
           const cnt = data?.[name] ?? null;
           if (cnt === null) return null;
-          const shown = `${cnt.toLocaleString('ko-KR')}${cnt >= MAX_WAITING ? '건 이상' : '건'}`;
           return (
             <li key={name}>
               <Link href={waitingAddress(name)}>
                 <span>{text}</span>
-                <b>{shown}</b>
+                <b>{pendingCountText(cnt)}</b>
               </Link>
             </li>
           );

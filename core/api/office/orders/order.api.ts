@@ -42,7 +42,7 @@ export type OfficeListedOrder = v.InferOutput<typeof listedOrder>;
 
 /**
  * The conditions of the list of orders. `from` and `to` are the KST days on which they were placed, both included;
- * `paid` is the day on which they were paid.
+ * `paid` and `paid_to` those on which they were paid. Without `paid_to`, that is the day `paid`.
  */
 export const orderFilter = {
   q: v.optional(text(MAX_ORDER_SEARCH_LENGTH), ''),
@@ -61,6 +61,7 @@ export const orderFilter = {
   from: v.optional(v.nullable(officeDay), null),
   to: v.optional(v.nullable(officeDay), null),
   paid: v.optional(v.nullable(officeDay), null),
+  paid_to: v.optional(v.nullable(officeDay), null),
 };
 
 const lineResult = v.object({

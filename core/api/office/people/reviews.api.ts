@@ -78,7 +78,7 @@ export const reviewsApi = {
       product: v.optional(v.nullable(id), null),
       cursor: v.optional(v.nullable(text(200)), null),
     }),
-    /** Lists the newest first. `reported_cnt` counts open reports up to a limit. */
+    /** Lists the newest first. `reported_cnt` counts reviews with open reports, up to a limit. */
     response: v.object({ list: v.array(listedReview), next_cursor: v.nullable(v.string()), reported_cnt: count }),
   },
   'GET /api/office/v1/reviews/{review_idx}': {

@@ -15,6 +15,7 @@ const ALL: OfficeOrderFilter = {
   from: null,
   to: null,
   paid: null,
+  paid_to: null,
 };
 
 describe('the orders that have lines of a status', () => {

@@ -30,6 +30,39 @@ describe('the numbers of a day in the office', () => {
     expect([shipped.total_cnt, before.total_cnt]).toEqual([0, 0]);
   });
 
+  it('are listed page by page for a period, also for one that is too long to be sorted at once', async () => {
+    const sale = await sampleSale(shop.database);
+    const paidOn = async (order_dt: string, paid_dt: string) => {
+      const { payment_idx } = await paidOrder(shop, { cart_list: [lineOf(sale)] });
+      await shop.database
+        .updateTable('payment')
+        .set({ order_dt, paid_dt })
+        .where('payment_idx', '=', payment_idx)
+        .execute();
+      return payment_idx;
+    };
+    await paidOn('2026-08-31 12:00:00', '2026-08-31 12:00:00');
+    const late = await paidOn('2026-08-31 23:00:00', '2026-09-01 00:00:00');
+    const last = await paidOn('2026-11-20 12:00:00', '2026-11-20 23:59:59');
+    // The clock of the gateway is a few seconds behind.
+    const early = await paidOn('2026-11-21 00:00:02', '2026-11-20 23:59:58');
+    await paidOn('2026-11-20 12:00:00', '2026-11-21 00:00:00');
+    const client = await signedInAs(shop, 'owner');
+    const listed = async (paid: string, sort: '-placed' | 'placed' | 'amount') => {
+      const filter = { paid, paid_to: '2026-11-20' };
+      const { list } = dataOf(await client.call('GET /api/office/v1/orders', { ...filter, sort }));
+      const { total_cnt } = dataOf(await client.call('GET /api/office/v1/orders/total', filter));
+      expect(total_cnt).toBe(list.length);
+      return list.map(({ payment_idx }) => payment_idx);
+    };
+
+    expect(await listed('2026-09-01', '-placed')).toEqual([early, last, late]);
+    expect(await listed('2026-09-01', 'placed')).toEqual([late, last, early]);
+    expect(await listed('2026-11-01', '-placed')).toEqual([early, last]);
+    expect(new Set(await listed('2026-09-01', 'amount'))).toEqual(new Set([early, last, late]));
+    expect(await listed('2026-11-21', '-placed')).toEqual([]);
+  });
+
   it('are those of the refunds paid on the day', async () => {
     const sale = await sampleSale(shop.database);
     const client = await signedInAs(shop, 'owner');

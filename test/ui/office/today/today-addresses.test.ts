@@ -16,7 +16,7 @@ import { ProductsViewModel } from '../../../../ui/office/products/products.view-
 import { RefundsViewModel } from '../../../../ui/office/refunds/refunds.view-model.ts';
 import { ReviewsViewModel } from '../../../../ui/office/reviews/reviews.view-model.ts';
 import { SystemViewModel } from '../../../../ui/office/system/system.view-model.ts';
-import { paidOrdersAddress, refundsAddress, waitingAddress } from '../../../../ui/office/today/today-addresses.ts';
+import { paidOrdersAddress, paidRefundsAddress, waitingAddress } from '../../../../ui/office/today/today-addresses.ts';
 import { FakeAddress } from '../../../fakes/fake-address.ts';
 import { FakeClock } from '../../../fakes/fake-clock.ts';
 import { FakeOfficeHttp } from '../../../fakes/fake-office-http.ts';
@@ -87,16 +87,26 @@ describe('the address of a count on the first screen', () => {
     }
   });
 
-  it('leads to the orders that were paid on the counted day', () => {
-    const request = listRequest(paidOrdersAddress('2026-11-21'), 'GET /api/office/v1/orders');
+  it('leads to the orders that were paid on the counted days', () => {
+    const day = { from: '2026-11-21', to: '2026-11-21' };
+    const days = { from: '2026-11-01', to: '2026-11-21' };
+    const request = (address: string) => listRequest(address, 'GET /api/office/v1/orders');
 
-    expect(request).toMatchObject({ paid: '2026-11-21', from: null, to: null, status: '' });
+    expect(paidOrdersAddress(day)).toBe('/orders?paid=2026-11-21');
+    expect(request(paidOrdersAddress(day))).toMatchObject({
+      paid: '2026-11-21',
+      paid_to: null,
+      from: null,
+      status: '',
+    });
+    expect(request(paidOrdersAddress(days))).toMatchObject({ paid: '2026-11-01', paid_to: '2026-11-21', from: null });
   });
 
-  it('leads to the refunds that were paid on the counted day, or to the sales by hour for a role without the right to refunds', () => {
-    const request = listRequest(refundsAddress('2026-11-21', true), 'GET /api/office/v1/refunds');
+  it('leads to the refunds that were paid on the counted days', () => {
+    const days = { from: '2026-11-01', to: '2026-11-21' };
 
-    expect(request).toMatchObject({ state: 'ended', from: '2026-11-21', to: '2026-11-21' });
-    expect(refundsAddress('2026-11-21', false)).toBe('/figures?unit=hour');
+    const request = listRequest(paidRefundsAddress(days), 'GET /api/office/v1/refunds');
+
+    expect(request).toMatchObject({ state: 'ended', from: '2026-11-01', to: '2026-11-21' });
   });
 });
