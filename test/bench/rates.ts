@@ -23,7 +23,7 @@ const WORDS = ['감귤', '딸기', '커피', '원피스', '운동화', '크림',
 
 type CallLoad = readonly [name: string, urls: readonly string[], goal: GoalName];
 
-/** Measures requests per second, with the load on the same machine; with `only`, those of the calls whose names have it. */
+/** Measures requests per second, with the load on the same machine; with `only`, only calls whose name contains it. */
 export async function measureRates(shop: RunningShop, goals: GoalCheck, only: string): Promise<void> {
   const thread = new LoadThread();
   try {

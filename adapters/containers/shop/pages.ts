@@ -26,7 +26,7 @@ import { renderPage } from '../storefront/render.tsx';
  */
 export function composePages(
   settings: Settings,
-  server: ShopServer,
+  server: Pick<ShopServer, 'shop' | 'api' | 'listener' | 'addressOf' | 'requestIds' | 'readiness'>,
   assetsOf: (page: string) => PageAssets,
   maker: ImageMaker,
   notice: string | null = null,

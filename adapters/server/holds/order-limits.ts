@@ -38,8 +38,8 @@ export const ACCOUNT_LIMIT: OrderLimit = {
 };
 
 /**
- * Orders of 0 won, all paid by points or a coupon. They are paid at once, and a cancellation returns all of it, but each
- * order and each cancelled line is reported by a paid message.
+ * Orders of 0 won, all paid by points or a coupon. They are paid immediately, and a cancellation returns all of it, but
+ * each order and each cancelled line is reported by a paid message.
  */
 const ZERO_WON_LIMIT: OrderLimit = {
   name: 'zero-won-order',

@@ -12,7 +12,7 @@ import { loadTermsVersions } from '../terms/terms.ts';
 
 /** Limit of a member: each change of a consent is stored as a proof, for good. */
 const CHANGE_LIMIT = { maxAttempts: 60, windowMs: HOUR_MS };
-const TOO_MANY_CHANGES = failure(429, '설정을 너무 자주 바꿨어요. 잠시 후 다시 시도해 주세요.');
+const TOO_MANY_CHANGES = failure(429, '설정을 너무 자주 변경했어요. 잠시 후 다시 시도해 주세요.');
 const MEMBER_NOT_FOUND = failure(404, '회원을 찾을 수 없어요.');
 
 type SettingCall = 'POST /api/v1/setting' | 'PUT /api/v1/setting';

@@ -32,8 +32,8 @@ export class AuditNotes {
   }
 
   /**
-   * Adds a changed field, with its values as the screen shows them. Ignores equal values. Of two long texts, records the
-   * part with the first difference.
+   * Adds a changed field, with its values as the screen shows them. Ignores equal values. Of two long texts, records
+   * the part with the first difference.
    */
   recordChange(label: string, before: string | number | null, after: string | number | null): void {
     const [old, now] = [textOf(before), textOf(after)];

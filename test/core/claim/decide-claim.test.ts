@@ -105,7 +105,7 @@ describe('checkClaimCount', () => {
     claim_list: Array.from({ length: count }, () => ({ ...claim, ...overrides })),
   });
 
-  it('refuses a sixth claim of a line on the same day in Korea, whatever became of the others', () => {
+  it('refuses a sixth claim of a line on the same day in Korea, even if the others were withdrawn or decided', () => {
     const ofToday = { requested_dt: '2026-11-21 00:00:00' };
 
     expect(checkClaimCount(claims(MAX_CLAIMS_A_DAY - 1, ofToday), 1, NOW)).toBeNull();

@@ -1,11 +1,9 @@
 import { ANONYMOUS } from '../../../../adapters/server/kernel/server-context.ts';
 import { createHash } from 'node:crypto';
-import { Hono } from 'hono';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ReplayHttp } from '../../../../adapters/web/replay-http.ts';
-import type { ShopServer } from '../../../../adapters/containers/shop/shop-server.ts';
 import { composePages } from '../../../../adapters/containers/shop/pages.ts';
 import { pageKey } from '../../../../adapters/containers/storefront/page-key.ts';
 import { renderPage, type PageRendering } from '../../../../adapters/containers/storefront/render.tsx';
@@ -169,19 +167,13 @@ describe('renderPage', () => {
   describe('with composePages', () => {
     const pages = (more: Readonly<Record<string, string>> = {}, shop = test.shop) => {
       const api = new Api(shop);
-      const open: ShopServer = {
+      const open: Parameters<typeof composePages>[1] = {
         shop,
         api,
-        http: new Hono(),
         listener: () => {},
         addressOf: (peer) => peer ?? '',
         requestIds: () => '',
         readiness: { state: async () => 'ready', drain: () => {} },
-        watched: { poolFigures: null, clockOffsetMs: () => 0, receivesChanges: () => true },
-        followChanges: async () => {},
-        startJobs: () => {},
-        endStreams: () => {},
-        close: async () => {},
       };
       const settings = readSettings({ PUBLIC_URL: 'https://moajang.kr', API_URL: 'https://api.moajang.kr', ...more });
       const assets = {

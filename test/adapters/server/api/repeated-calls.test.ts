@@ -131,7 +131,7 @@ describe('a cached response to a guest', () => {
     expect(served.length).toBe(2);
   });
 
-  it('of a call for everybody is not repeated to a member whose login has expired', async () => {
+  it('is not repeated to a member whose login has expired', async () => {
     await get(HOME);
     const { text } = await get(HOME, { ...BROTLI, authorization: 'Bearer expired' });
 

@@ -140,7 +140,7 @@ describe('settings', () => {
 
     expect(refusal).toMatchObject({
       result_code: 429,
-      result_msg: '설정을 너무 자주 바꿨어요. 잠시 후 다시 시도해 주세요.',
+      result_msg: '설정을 너무 자주 변경했어요. 잠시 후 다시 시도해 주세요.',
     });
     const changes = shop.database
       .selectFrom('consent_change')

@@ -166,7 +166,7 @@ describe('the limit of orders of 0 won', () => {
     expect((await place(sale, caller, { use_point: 1_000 })).result_code).toBe(200);
   });
 
-  it('is that of a phone for guests, whatever method they name, and leaves other orders alone', async () => {
+  it('is that of a phone for guests with any method, and does not limit other orders', async () => {
     const [free, priced] = [await freeSale(0), await freeSale(1_000)];
     const codes: number[] = [];
     for (let index = 0; index <= MAX_ORDERS; index += 1) {

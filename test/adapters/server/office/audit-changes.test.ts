@@ -104,7 +104,7 @@ describe('the row of the audit log', () => {
     });
 
     it('has the beginning of a long text that differs there, without half of a character', async () => {
-      // The picture is the last character that is recorded, and has two units.
+      // The emoji is the last character that is recorded, and has two units.
       const { result_code, row } = await change('나', `${'가'.repeat(496)}🍊${'가'.repeat(99)}`);
 
       expect(result_code).toBe(200);

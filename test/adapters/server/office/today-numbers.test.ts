@@ -30,7 +30,7 @@ describe('the numbers of a day in the office', () => {
     expect([shipped.total_cnt, before.total_cnt]).toEqual([0, 0]);
   });
 
-  it('are listed page by page for a period, also for one that is too long to be sorted at once', async () => {
+  it('are listed page by page for a period, also for one that is too long to be sorted in one step', async () => {
     const sale = await sampleSale(shop.database);
     const paidOn = async (order_dt: string, paid_dt: string) => {
       const { payment_idx } = await paidOrder(shop, { cart_list: [lineOf(sale)] });
