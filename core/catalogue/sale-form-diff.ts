@@ -72,18 +72,22 @@ export function formChanges(before: SaleForm, after: SaleForm): readonly FormCha
 function textsOf(form: SaleForm): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const field of fieldsOf(form)) {
-    if (field === 'options') {
-      for (const option of form.options) {
-        const name = `${option.is_add_option ? '추가상품' : '옵션'} ${option.option_name}`;
-        texts.set(`${name} 더하는 값`, option.option_price);
-        if (option.content !== '') texts.set(`${name} 내용량`, option.content);
-        const change = option.stock_change === 'set' ? '=' : '+';
-        const requestedChange = option.stock_cnt === '' ? '' : ` ${change}${option.stock_cnt}`;
-        texts.set(`${name} 재고`, `${option.remaining_cnt}${requestedChange}`);
-      }
-    } else texts.set(FIELD_TEXTS[field], fieldText(form, field));
+    if (field !== 'options') texts.set(FIELD_TEXTS[field], fieldText(form, field));
+    else for (const [label, text] of form.options.flatMap(optionTexts)) texts.set(label, text);
   }
   return texts;
+}
+
+/** Returns the labels and texts of an option's fields. */
+function optionTexts(option: SaleFormOption): readonly (readonly [label: string, text: string])[] {
+  const name = `${option.is_add_option ? '추가상품' : '옵션'} ${option.option_name}`;
+  const change = option.stock_change === 'set' ? '=' : '+';
+  const requestedChange = option.stock_cnt === '' ? '' : ` ${change}${option.stock_cnt}`;
+  return [
+    [`${name} 더하는 값`, option.option_price],
+    ...(option.content === '' ? [] : [[`${name} 내용량`, option.content] as const]),
+    [`${name} 재고`, `${option.remaining_cnt}${requestedChange}`],
+  ];
 }
 
 /** Returns the value of a field as text. A long text is cut when it is stored. */

@@ -87,7 +87,7 @@ function findOverdue(tx: Tx, lastSeen: number, limit: number, now: number) {
       .selectFrom('payment')
       .selectAll()
       .where('payment_status', '=', 'waiting')
-      // The last second counts in full, as in `isDepositOverdue`.
+      // The last second of the deadline counts in full.
       .where('vbank_until_dt', '<', formatKst(now))
       .where('payment_idx', '>', lastSeen)
       .orderBy('payment_idx')

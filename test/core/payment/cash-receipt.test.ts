@@ -8,15 +8,14 @@ describe('isBusinessNumber', () => {
   });
 
   it('rejects any number in which one digit is changed', () => {
-    const property = fc.check(
+    fc.assert(
       // The ninth digit weighs 5 and its tens are added, so some of its changes are not detected.
       fc.property(fc.constantFrom(0, 1, 2, 3, 4, 5, 6, 7, 9), fc.integer({ min: 1, max: 9 }), (place, shift) => {
         const digits = '2208162517'.split('').map(Number);
         digits[place] = ((digits[place] ?? 0) + shift) % 10;
-        return !isBusinessNumber(digits.join(''));
+        expect(isBusinessNumber(digits.join(''))).toBe(false);
       }),
     );
-    expect(property.failed).toBe(false);
   });
 
   it.each(['', '220816251', '22081625170', '220-81-625', '0000000000', '220816251a'])('rejects %j', (number) => {

@@ -116,6 +116,7 @@ describe('the cache of responses', () => {
 
     it('extends the lifetime only for calls that declare it', () => {
       const lasting = Object.entries(contract).filter(([, definition]) => 'cacheLifetime' in definition);
+      expect(lasting.length).toBeGreaterThan(0);
       for (const [, definition] of lasting) expect(Object.keys(definition)).toContain('cache');
       // A seller's followers and searched keywords change without a report.
       expect(lasting.map(([call]) => call)).not.toContain('GET /api/v1/shop/{member_id}');
