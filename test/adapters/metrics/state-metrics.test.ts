@@ -10,6 +10,7 @@ const NONE = { count: 0, oldestMs: 0 };
 const QUIET: WaitingWork = {
   refunds: { gateway: NONE, operator: NONE, shopper: NONE },
   messages: NONE,
+  retriedMessages: 0,
   failedMessages: 0,
   payments: NONE,
   paymentCases: 0,
@@ -78,6 +79,7 @@ describe('the state of a shop', () => {
     shop.work = {
       ...QUIET,
       refunds: { ...QUIET.refunds, operator: { count: 2, oldestMs: 90_000 } },
+      retriedMessages: 5,
       failedMessages: 7,
     };
 
@@ -87,6 +89,7 @@ describe('the state of a shop', () => {
 
     expect(found.get('moajang_refunds{waits_for="operator"}')).toBe(2);
     expect(found.get('moajang_refunds_oldest_seconds{waits_for="operator"}')).toBe(90);
+    expect(found.get('moajang_messages_retried')).toBe(5);
     expect(found.get('moajang_messages_failed')).toBe(7);
     expect(shop.queryCount).toBe(1);
     clock.advance(1);

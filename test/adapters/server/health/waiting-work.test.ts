@@ -18,6 +18,7 @@ describe('loadWaitingWork', () => {
     expect(await work()).toEqual({
       refunds: { gateway: none, operator: none, shopper: none },
       messages: none,
+      retriedMessages: 0,
       failedMessages: 0,
       payments: none,
       paymentCases: 0,
