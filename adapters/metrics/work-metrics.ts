@@ -28,6 +28,13 @@ export function registerWork(registry: Registry, load: Fresh<WaitingWork>): void
   registerGauge(
     registry,
     load,
+    'moajang_messages_retried',
+    'Messages that a provider refused and that are tried again, 1,000 at most',
+    (work) => work.retriedMessages,
+  );
+  registerGauge(
+    registry,
+    load,
     'moajang_messages_failed',
     'Messages that the operator decides about, 1,000 at most',
     (work) => work.failedMessages,

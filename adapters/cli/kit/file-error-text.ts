@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
 
 /**
  * Returns why a file or folder that the operator named cannot be read or written. On a server, commands run as the user
@@ -8,7 +9,7 @@ export function fileErrorText(path: string, error: unknown, use: 'read' | 'write
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   switch (code) {
     case 'ENOENT':
-      return use === 'read' ? `그런 파일이 없어요: ${path}` : `그런 폴더가 없어요: ${path}`;
+      return use === 'read' ? `그런 파일이 없어요: ${path}` : `그런 폴더가 없어요: ${dirname(path)}`;
     case 'EACCES':
     case 'EPERM':
       return `${userInfo().username} 사용자가 ${use === 'read' ? '읽을' : '쓸'} 수 없는 곳이에요: ${path}`;

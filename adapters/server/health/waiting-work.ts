@@ -48,6 +48,12 @@ export async function loadWaitingWork({
       order by due_dt limit ${MAX_COUNTED}
     ) as due
   `.execute(database);
+  // Among the deliveries that are due first, since advertising for the morning may be many thousands.
+  const { rows: retried } = await sql<Row>`
+    select count(*)::int as count, null as oldest from (
+      select failed_cnt from message_delivery where delivery_status = 'waiting' order by due_dt limit ${MAX_COUNTED}
+    ) as next where failed_cnt > 0
+  `.execute(database);
   const { rows: failed } = await sql<Row>`
     select count(*)::int as count, null as oldest from (
       select from message_delivery where delivery_status in ('failed', 'unclear') limit ${MAX_COUNTED}
@@ -96,6 +102,7 @@ export async function loadWaitingWork({
       sending: refundsOf('sending'),
     },
     messages: joinQueues(messages.map(waiting)),
+    retriedMessages: retried[0]?.count ?? 0,
     failedMessages: failed[0]?.count ?? 0,
     payments: joinQueues(payments.map(waiting)),
     paymentCases: cases[0]?.count ?? 0,

@@ -27,6 +27,8 @@ export interface WaitingWork {
   readonly refunds: Readonly<Record<RefundWait, Waiting>>;
   /** Deliveries of messages that are due, and not sent yet. */
   readonly messages: Waiting;
+  /** Number of deliveries that a provider has refused, and that are tried again. */
+  readonly retriedMessages: number;
   /** Number of deliveries of messages about which the operator must decide. */
   readonly failedMessages: number;
   /** Payments that may or may not have been charged, or are being reversed. */

@@ -10,6 +10,7 @@ const NONE = { count: 0, oldestMs: 0 };
 const QUIET: WaitingWork = {
   refunds: { account: NONE, refused: NONE, unanswered: NONE, sending: NONE },
   messages: NONE,
+  retriedMessages: 0,
   failedMessages: 0,
   payments: NONE,
   paymentCases: 0,
@@ -83,6 +84,7 @@ describe('the state of a shop', () => {
         unanswered: { count: 3, oldestMs: 90_000 },
         sending: { count: 4, oldestMs: 10_000 },
       },
+      retriedMessages: 5,
       failedMessages: 7,
     };
 
@@ -97,6 +99,7 @@ describe('the state of a shop', () => {
       [2 + 3, 90],
       [1, 60],
     ]);
+    expect(found.get('moajang_messages_retried')).toBe(5);
     expect(found.get('moajang_messages_failed')).toBe(7);
     expect(shop.queryCount).toBe(1);
     clock.advance(1);

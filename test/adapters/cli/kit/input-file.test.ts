@@ -42,11 +42,11 @@ describe('fileErrorText', () => {
   });
 
   it.each([
-    ['ENOENT', '그런 폴더가 없어요: a.csv'],
-    ['EEXIST', '이미 있는 파일이에요: a.csv'],
-    ['ENOSPC', '디스크가 가득 찼어요: a.csv'],
-    ['EROFS', '파일을 쓸 수 없어요: a.csv (EROFS)'],
+    ['ENOENT', '그런 폴더가 없어요: out'],
+    ['EEXIST', '이미 있는 파일이에요: out/a.csv'],
+    ['ENOSPC', '디스크가 가득 찼어요: out/a.csv'],
+    ['EROFS', '파일을 쓸 수 없어요: out/a.csv (EROFS)'],
   ])('explains %s of a file that is written', (code, text) => {
-    expect(fileErrorText('a.csv', error(code), 'write')).toBe(text);
+    expect(fileErrorText('out/a.csv', error(code), 'write')).toBe(text);
   });
 });

@@ -8,6 +8,7 @@ import { DatabasePulse } from '../../../../adapters/server/database/database-pul
 import { checkFolder } from '../../../../adapters/server/health/data-folder.ts';
 import { loadWaitingWork } from '../../../../adapters/server/health/waiting-work.ts';
 import { startJobs } from '../../../../adapters/server/jobs/start-jobs.ts';
+import { sendMessages } from '../../../../adapters/server/messages/send-messages.ts';
 import type { ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
 import { FolderStore } from '../../../../adapters/server/uploads/folder-store.ts';
 import { CountedUploads } from '../../../../adapters/server/uploads/counted-uploads.ts';
@@ -92,7 +93,7 @@ describe('an operator is alerted about', () => {
     expect(await valueOf('moajang_job_runs_total{name="points",outcome="done"}')).toBe(1);
   });
 
-  it('messages that are not sent', async () => {
+  const addMail = async (): Promise<void> => {
     const { member_idx } = await sampleMember(test.database);
     const now = formatKst(test.clock.now());
     const { message_idx } = await test.database
@@ -103,7 +104,7 @@ describe('an operator is alerted about', () => {
         subject: 'one',
         member_idx,
         payment_idx: null,
-        facts: '{}',
+        facts: JSON.stringify({ sell_idx: 1, product_name: '감귤', option_name: null, price: 17_900 }),
         created_dt: now,
       })
       .returning('message_idx')
@@ -113,12 +114,29 @@ describe('an operator is alerted about', () => {
       .insertInto('message_delivery')
       .values({ ...delivery, channel: 'mail' })
       .execute();
+  };
+
+  it('messages that are not sent', async () => {
+    await addMail();
     expect(await valueOf('moajang_messages_oldest_seconds')).toBe(0);
 
     test.clock.advance(16 * MINUTE_MS);
 
     expect(await valueOf('moajang_messages_due')).toBe(1);
     expect(await valueOf('moajang_messages_oldest_seconds')).toBeGreaterThan(thresholdOf('MessagesStuck'));
+  });
+
+  it('messages that their provider refuses, hours before it refuses them for the last time', async () => {
+    await addMail();
+    expect(await valueOf('moajang_messages_retried')).toBe(0);
+
+    test.mails.next = ['failed'];
+    await sendMessages(shop());
+    test.clock.advance(MINUTE_MS - 1);
+
+    expect(await valueOf('moajang_messages_due')).toBe(0);
+    expect(await valueOf('moajang_messages_failed')).toBe(0);
+    expect(await valueOf('moajang_messages_retried')).toBe(1);
   });
 
   it('a folder that is missing', async () => {

@@ -21,6 +21,7 @@ describe('loadWaitingWork', () => {
     expect(await work()).toEqual({
       refunds: { account: none, refused: none, unanswered: none, sending: none },
       messages: none,
+      retriedMessages: 0,
       failedMessages: 0,
       payments: none,
       paymentCases: 0,
