@@ -25,7 +25,8 @@ type Lines = Omit<Purchase, 'is_direct'>;
 
 /**
  * The purchase of a checkout, and its request key. If the same form is sent again, after a double tap, a reload or a
- * return, it is the same order. If it was changed after it was sent, it is a new order.
+ * return, it is the same order. If it was changed after it was sent, it is a new order; but without a response, the key
+ * stays, since points may already have paid that order.
  */
 export class CurrentPurchase {
   readonly #api: Api;
@@ -33,6 +34,7 @@ export class CurrentPurchase {
   readonly #random: Random;
   /** True: the key was sent, so the server may know it even if no response arrived. */
   #isSent = false;
+  #isUnanswered = false;
   #draft: PurchaseDraft | null = null;
 
   constructor(api: Api, storage: Storage, random: Random) {
@@ -49,6 +51,7 @@ export class CurrentPurchase {
   open(): PurchaseDraft | null {
     this.#draft = readPurchase(this.#storage);
     this.#isSent = this.#draft !== null && this.#draft.started !== null;
+    this.#isUnanswered = false;
     return this.#draft;
   }
 
@@ -58,6 +61,7 @@ export class CurrentPurchase {
     if (stored !== null && isSameLines(stored, lines)) return stored;
     this.#draft = startPurchase(this.#storage, lines, this.#random);
     this.#isSent = false;
+    this.#isUnanswered = false;
     return this.#draft;
   }
 
@@ -80,9 +84,19 @@ export class CurrentPurchase {
     return { basket_idx_list: [...basket_idx_list], cart_list: [...cart_list], held_order_key };
   }
 
+  /** True: the last request with the key had no response, so the order may have been placed. */
+  get isUnanswered(): boolean {
+    return this.#isUnanswered;
+  }
+
   /** Call this when the key is sent to the server. */
   markSent(): void {
     this.#isSent = true;
+  }
+
+  /** Call this when no response to the key arrived. */
+  markUnanswered(): void {
+    this.#isUnanswered = true;
   }
 
   /**
@@ -93,16 +107,17 @@ export class CurrentPurchase {
   recordPayment(started: StartedPayment): void {
     if (this.#draft === null || this.compareWithStored() !== 'same') return;
     this.#draft = recordPayment(this.#storage, this.#draft, started);
+    this.#isUnanswered = false;
   }
 
   /** Renews the purchase if the form was changed after it was sent, since it is then another order. */
   onDraftChange(before: OrderDraft, after: OrderDraft): void {
-    if (this.#isSent && !isSameOrder(before, after)) this.renew();
+    if (this.#isSent && !this.#isUnanswered && !isSameOrder(before, after)) this.renew();
   }
 
   /** Renews the purchase if it was sent, since another payment method is another payment. */
   onMethodChange(): void {
-    if (this.#isSent) this.renew();
+    if (this.#isSent && !this.#isUnanswered) this.renew();
   }
 
   /** Starts a new purchase of the same lines, with a new key, unless this device stores another purchase by now. */
@@ -110,6 +125,7 @@ export class CurrentPurchase {
     if (this.#draft === null || this.compareWithStored() !== 'same') return;
     this.#draft = renewPurchase(this.#storage, this.#draft, this.#random);
     this.#isSent = false;
+    this.#isUnanswered = false;
   }
 
   /**

@@ -39,8 +39,8 @@ const NO_PURCHASE = failure(409, '주문할 상품이 없어요. 장바구니에
 
 /**
  * Places the order of a complete form and starts its payment. The form is sent with the key of its purchase. If the
- * response is lost, the same key is sent again, so that only one order is placed. Once the server has used up the key,
- * a new key is sent. Before the redirect, the device stores the started payment, and a guest's order with its key.
+ * response is lost, the same key is sent again, even with a changed form, so that only one order is placed and paid with
+ * points. Once the server has used up the key, a new key is sent. Before the redirect, the device stores the started payment, and a guest's order with its key.
  */
 export class PlaceOrder {
   readonly #start: StartPayment;
@@ -58,6 +58,7 @@ export class PlaceOrder {
   async run(sheet: FilledSheet, chosen: ChosenMethod): Promise<PlaceOrderResult> {
     const request = this.#requestOf(sheet);
     if (request === null) return { kind: 'refused', failure: NO_PURCHASE };
+    const wasUnanswered = this.#purchase.isUnanswered;
     this.#purchase.markSent();
     // This is decided when the order is sent: if a member logs out before the response, it is still a member's order.
     const isGuest = this.#session.user === null;
@@ -66,8 +67,11 @@ export class PlaceOrder {
       case 'paid':
       case 'leaving':
         return { kind: outcome.kind, result_token: outcome.started.result_token };
-      case 'refused':
-        return this.#refused(outcome.failure);
+      case 'refused': {
+        const refused = await this.#refused(outcome.failure);
+        // The order without a response is unpaid, and its form was another one. The changed form is a new order.
+        return refused.kind === 'outdated' && wasUnanswered ? this.run(sheet, chosen) : refused;
+      }
     }
   }
 
@@ -96,7 +100,10 @@ export class PlaceOrder {
   }
 
   async #refused(refusal: Failure): Promise<PlaceOrderResult> {
-    if (isUnanswered(refusal)) return { kind: 'unanswered', failure: refusal };
+    if (isUnanswered(refusal)) {
+      this.#purchase.markUnanswered();
+      return { kind: 'unanswered', failure: refusal };
+    }
     const isConflict = refusal.result_code === 409 && this.#purchase.compareWithStored() === 'same';
     if (!isConflict) return { kind: 'refused', failure: refusal };
     const settled = await this.#purchase.findSettled();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { UserInfo } from '../../core/api/account/member.api.ts';
 import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
 import { Api } from '../../core/client/api.ts';
 import { Session } from '../../core/client/session.ts';
@@ -17,7 +18,7 @@ import { CheckoutParts } from '../../ui/order-sheet/checkout-parts.ts';
 import { CheckoutViewModel } from '../../ui/order-sheet/checkout.view-model.ts';
 import { DialogViewModel } from '../../ui/widgets/overlays/dialog.view-model.ts';
 import { returnFromGateway, lineOf, orderForm, stockOf } from '../adapters/server/payments/shopper.ts';
-import { sampleSale, type SampleSale } from '../adapters/server/sample-shop.ts';
+import { sampleMember, samplePoints, sampleSale, type SampleSale } from '../adapters/server/sample-shop.ts';
 import { useTestShop } from '../adapters/server/test-shop.ts';
 import { FakeClipboard } from '../fakes/fake-clipboard.ts';
 import { FakeNaverPay } from '../fakes/fake-naver-pay.ts';
@@ -31,12 +32,16 @@ const PORTS = {
   postcode: new FakePostcode(),
 };
 
-describe('an order without an account', () => {
+describe('an order of one device', () => {
   const shop = useTestShop();
 
   /** Returns a device with three units in its cart, and its checkout with all fields filled in. */
-  const onFilledSheet = async (sale: SampleSale): Promise<{ device: ShopperDevice; sheet: CheckoutViewModel }> => {
+  const onFilledSheet = async (
+    sale: SampleSale,
+    user: UserInfo | null = null,
+  ): Promise<{ device: ShopperDevice; sheet: CheckoutViewModel }> => {
     const device = new ShopperDevice(shop);
+    if (user !== null) device.get(Session).store(user);
     await device.get(ShoppingCart).add([lineOf(sale, 3)]);
     startPurchase(
       device.storage,
@@ -81,6 +86,7 @@ describe('an order without an account', () => {
         finish: finishOn(device),
         dialogs: device.get(Dialogs),
         clipboard: new FakeClipboard(),
+        timers: device.get(Timers),
       },
       key,
     );
@@ -110,6 +116,27 @@ describe('an order without an account', () => {
     expect(await Promise.all([sheet.pay(), sheet.pay()])).toEqual(['left', 'stayed']);
     expect(device.redirect.posted).toHaveLength(1);
     expect(await stockOf(shop, sale.option_idx)).toBe(7);
+  });
+
+  it('spends points once if the form is changed after a lost response', async () => {
+    const sale = await sampleSale(shop.database, { delivery_free_type: 'free' });
+    const { member_idx, token } = await sampleMember(shop.database);
+    await samplePoints(shop.database, member_idx, 200_000);
+    const user = { token, member_idx, member_type: 'member', member_name: '', app_card_auth_token: null } as const;
+    const { device, sheet } = await onFilledSheet(sale, user);
+    sheet.points.useAll();
+    await sheet.prices.refresh();
+    device.loseResponseOf(/point\/result/);
+    expect(await sheet.pay()).toBe('stayed');
+    device.get(DialogViewModel).close(true);
+
+    sheet.form.type('delivery_memo', '문 앞에 놓아 주세요');
+    expect(await sheet.pay()).toBe('left');
+
+    expect(device.navigation.entry().location).toMatch(/^\/order\/result\//);
+    expect(await stockOf(shop, sale.option_idx)).toBe(7);
+    const orders = await shop.database.selectFrom('payment').select('use_point').execute();
+    expect(orders).toEqual([{ use_point: 53_700 }]);
   });
 
   it('empties the cart only after it is paid, and is then saved on the device', async () => {

@@ -35,6 +35,9 @@ import type { CheckoutServices } from './checkout-services.ts';
  */
 export const LEAVING_TIMEOUT_MS = 15_000;
 
+/** Shown if the order may have arrived. The same order is sent again, and is paid once. */
+const PAY_AGAIN_TEXT = '연결을 확인하고 다시 눌러 주세요. 두 번 결제되지 않아요.';
+
 /** The checkout: products, delivery address and payment. */
 export class CheckoutViewModel implements PageViewModel {
   readonly documentTitle = '주문서';
@@ -202,7 +205,7 @@ export class CheckoutViewModel implements PageViewModel {
         await this.prices.refresh();
         return 'stayed';
       case 'unanswered':
-        void dialogs.alert({ content: result.failure.result_msg });
+        void dialogs.alert({ content: result.failure.result_msg, sub_content: PAY_AGAIN_TEXT });
         return 'stayed';
       case 'refused': {
         const { result_code, result_msg, field_errors } = result.failure;

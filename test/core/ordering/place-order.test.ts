@@ -130,6 +130,36 @@ describe('PlaceOrder', () => {
     expect(second).toBe(first);
   });
 
+  it('sends the same key without a response even if the form was changed, since points may have paid it', async () => {
+    const { place, purchase, http, sentKeys } = orderFixture();
+    purchase.openFor(LINES);
+    http.replyOnce(PLACE, FAILED_REQUEST);
+    await place.run(SHEET, CARD);
+    purchase.onDraftChange(EMPTY_ORDER_DRAFT, { ...EMPTY_ORDER_DRAFT, delivery_memo: '문 앞' });
+    purchase.onMethodChange();
+    await place.run(SHEET, CARD);
+
+    const [first, second] = sentKeys();
+    expect(second).toBe(first);
+    // Once the response has arrived, a change makes it another order.
+    purchase.onDraftChange(EMPTY_ORDER_DRAFT, { ...EMPTY_ORDER_DRAFT, delivery_memo: '경비실' });
+    await place.run(SHEET, CARD);
+    expect(sentKeys()[2]).not.toBe(first);
+  });
+
+  it('sends a changed form as a new order if the server has the unpaid order of another form', async () => {
+    const { place, purchase, http, sentKeys } = orderFixture();
+    purchase.openFor(LINES);
+    http.replyOnce(PLACE, FAILED_REQUEST);
+    await place.run(SHEET, CARD);
+    http.replyOnce(PLACE, failure(409, '이미 시작한 주문과 내용이 달라요.'));
+
+    expect(await place.run(SHEET, CARD)).toMatchObject({ kind: 'leaving' });
+
+    const [first, second, third] = sentKeys();
+    expect([second === first, third === first]).toEqual([true, false]);
+  });
+
   it('returns the reasons when prices have changed, and sends the next attempt with a new key', async () => {
     const { place, purchase, http, sentKeys } = orderFixture();
     purchase.openFor(LINES);

@@ -77,7 +77,7 @@ describe('CheckoutViewModel: paying', () => {
     expect(second).toBe(first);
   });
 
-  it('sends a new key when the form changed after a lost response', async () => {
+  it('sends the same key when the form changed after a lost response, and says that paying again is safe', async () => {
     const { page, http, dialogs } = await filledSheet();
     http.replyOnce(PLACE, FAILED_REQUEST);
     dialogs.prepareReplies(true);
@@ -85,7 +85,13 @@ describe('CheckoutViewModel: paying', () => {
     page.form.type('delivery_memo', '문 앞에 놓아 주세요');
     await page.pay();
     const [first, second] = keysOf(http.requestsOf(PLACE));
-    expect(second).not.toBe(first);
+    expect(second).toBe(first);
+    expect(dialogs.alerts).toEqual([
+      {
+        content: '데이터 호출에 실패했습니다.',
+        sub_content: '연결을 확인하고 다시 눌러 주세요. 두 번 결제되지 않아요.',
+      },
+    ]);
   });
 
   it('keeps the key while the shopper fills in the form before the first order', async () => {
