@@ -195,7 +195,7 @@ describe('ClaimRequestViewModel', () => {
       social_providers: [],
     };
     http.succeed('GET /api/v1/common/config', { ...config, postcode_url: '/postcode.js', outbox_url: null });
-    page.change({ reason_type: 'wrong-option' });
+    page.change({ reason_type: 'wrong-option', reason: '5kg로 바꿔 주세요' });
     expect(page.hasOtherPickupAddress).toBe(false);
 
     page.pickUpElsewhere();
@@ -224,7 +224,7 @@ describe('ClaimRequestViewModel', () => {
   it('requests an exchange without a refund', async () => {
     const { page, http } = await open('exchange');
     http.succeed(EXCHANGE, DELIVERED);
-    page.change({ reason_type: 'wrong-option' });
+    page.change({ reason_type: 'wrong-option', reason: '5kg로 바꿔 주세요' });
     await page.submit();
     expect(page.refund).toBeNull();
     expect(http.requestsOf(EXCHANGE)).toHaveLength(1);
@@ -233,7 +233,7 @@ describe('ClaimRequestViewModel', () => {
   it('sends nothing until a failed image is removed', async () => {
     const { page, upload, http } = await open('exchange');
     http.succeed(EXCHANGE, DELIVERED);
-    page.change({ reason_type: 'wrong-option' });
+    page.change({ reason_type: 'wrong-option', reason: '5kg로 바꿔 주세요' });
     upload.isDown = true;
     page.uploads?.add([{ name: 'a.jpg', size: 10, type: 'image/jpeg' }]);
     expect(await page.submit()).toBe(false);

@@ -122,7 +122,7 @@ describe('requesting a return', () => {
 
     expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
     expect(shop.messages.sent).toHaveLength(MAX_CLAIMS_A_DAY);
-    const phoned = { claim_type: 'exchange', order_idx: line, reason_type: 'wrong-option', reason: '' } as const;
+    const phoned = { claim_type: 'exchange', order_idx: line, reason_type: 'wrong-option', reason: '5kg' } as const;
     const opened = await openPhonedClaim(shop.shop, { ...phoned, pickup: null, account: null, isDry: true });
     expectDone(opened);
     shop.clock.set(NOON + DAY_MS);
