@@ -69,7 +69,7 @@ export async function exportFile(
   if (format === 'xlsx' && (is_capped || row_cnt > MAX_SPREADSHEET_ROWS)) return refused(TOO_LONG);
 
   caller.audit.setSubject('row', name);
-  caller.audit.recordChange('조건', null, query);
+  caller.audit.recordChange('조건', null, list.auditedConditions(query));
   caller.audit.recordChange('개인정보', null, isPersonal ? '포함' : '가림');
   const event_idx = await startAuditRow(shop, CALL, caller, 'view');
   const end: ExportEndHandler = async (state, rows) => {

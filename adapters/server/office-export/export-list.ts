@@ -23,6 +23,8 @@ interface ExportDefinition<Query, Row> {
   /** Parses the query of the list's address; ignores other fields. */
   readonly query: v.GenericSchema<object, Query>;
   readonly columns: readonly ExportColumn<Row>[];
+  /** Returns a search text without personal data, for the audit log. By default a search is recorded as typed. */
+  readonly auditedSearch?: (typed: string) => string;
   /** Number of rows loaded at a time; smaller for a list in which finding a row costs more than reading it. */
   readonly pageSize?: number;
   /** Counts the rows of the whole list, up to `limit`. */
@@ -40,6 +42,8 @@ interface CountedRows {
 interface ExportReader {
   /** The seller shop whose rows the list contains; null: all shops. */
   readonly seller_idx: SellerIdx | null;
+  /** False: a search finds no names and phone numbers of people. */
+  readonly canFindPeople: boolean;
   /** Epoch ms. */
   readonly now: number;
   /** Returns an unused key for the row with this id. */
@@ -77,6 +81,8 @@ export interface ExportList {
   readonly forSellers: boolean;
   /** The right to columns with personal data; null if there are no such columns. */
   readonly personalRight: OfficeRight | null;
+  /** Returns the conditions of a query as the audit log has them: readable, and without personal data. */
+  auditedConditions(query: string): string;
   /** Returns null for a query with an invalid condition. */
   open(query: string, scope: ExportScope): OpenedExport | null;
 }
@@ -86,11 +92,16 @@ const PAGE_SIZE = 500;
 /** Makes a list exportable from its conditions, its columns and a loader of pages. */
 export function defineExport<Query, Row>(definition: ExportDefinition<Query, Row>): ExportList {
   const { noun, right, forSellers, columns, personalRight = 'personal.view', pageSize = PAGE_SIZE } = definition;
+  const { auditedSearch = (typed: string) => typed } = definition;
   return {
     noun,
     right,
     forSellers,
     personalRight: columns.some(({ mask }) => mask !== undefined) ? personalRight : null,
+    auditedConditions: (query) =>
+      [...new URLSearchParams(query)]
+        .map(([name, value]) => `${name}=${name === 'q' ? auditedSearch(value) : value}`)
+        .join('&'),
     open(query, { database, isPersonal, ...reader }) {
       const parsed = v.safeParse(definition.query, Object.fromEntries(new URLSearchParams(query)));
       if (!parsed.success) return null;
