@@ -15,15 +15,26 @@ export type OrderSearch =
   | { readonly kind: 'phone'; readonly digits: string }
   | { readonly kind: 'tracking'; readonly invoice_no: string }
   /** The whole name of a person, or a part of the name of a product. */
-  | { readonly kind: 'text'; readonly text: string };
+  | { readonly kind: 'text'; readonly text: string }
+  /** A part of the name of a product. */
+  | { readonly kind: 'product'; readonly text: string }
+  /** A phone number, typed by staff who cannot search for people. It finds nothing. */
+  | { readonly kind: 'refused' };
 
 export const MAX_ORDER_SEARCH_LENGTH = 50;
 
 /**
  * Decides what staff search for: digits are interpreted by their length, anything else is a name. Ignores spaces and
- * hyphens between digits. An empty text is `none`.
+ * hyphens between digits. An empty text is `none`. Staff who cannot search for people find the names of products only.
  */
-export function interpretOrderSearch(typed: string): OrderSearch {
+export function interpretOrderSearch(typed: string, isWithPeople: boolean): OrderSearch {
+  const search = interpret(typed);
+  if (isWithPeople) return search;
+  if (search.kind === 'text') return { kind: 'product', text: search.text };
+  return search.kind === 'phone' || search.kind === 'phone-end' ? { kind: 'refused' } : search;
+}
+
+function interpret(typed: string): OrderSearch {
   const text = withoutControlCharacters(typed.toWellFormed().normalize('NFC')).trim().slice(0, MAX_ORDER_SEARCH_LENGTH);
   if (text === '') return { kind: 'none' };
   const line = /^#(\d{1,15})$/.exec(text)?.[1];
@@ -35,4 +46,29 @@ export function interpretOrderSearch(typed: string): OrderSearch {
   if (digits.length === 8) return { kind: 'number-end', digits };
   if (/^0\d{8,10}$/.test(digits)) return { kind: 'phone', digits };
   return digits.length >= 9 ? { kind: 'tracking', invoice_no: digits } : { kind: 'text', text };
+}
+
+/** What each kind of search finds, in Korean. */
+const SEARCH_TEXTS: Readonly<Record<OrderSearch['kind'], string>> = {
+  none: '',
+  number: '주문번호',
+  'number-end': '주문번호 끝자리',
+  line: '상품 번호',
+  'phone-end': '전화번호 끝 네 자리',
+  phone: '전화번호',
+  tracking: '송장번호',
+  text: '이름과 상품',
+  product: '상품',
+  refused: '전화번호',
+};
+
+/** Returns what a search of orders finds, for example `전화번호`. Empty for an empty search. */
+export function orderSearchText({ kind }: OrderSearch): string {
+  return SEARCH_TEXTS[kind];
+}
+
+/** Returns a search of orders as the audit log has it: what was searched for, and not what was typed. */
+export function auditedOrderSearch(typed: string): string {
+  const text = orderSearchText(interpret(typed));
+  return text === '' ? '' : `(${text})`;
 }

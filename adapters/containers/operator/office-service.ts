@@ -12,6 +12,7 @@ import { findOfficeGroups } from '../../server/office-groups/find-groups.ts';
 import { loadGroupPage } from '../../server/office-groups/group-page.ts';
 import { addTemplate, changeTemplate, findTemplates } from '../../server/office-inquiries/inquiry-templates.ts';
 import { loadAuditRows } from '../../server/office-kernel/audit-rows.ts';
+import { readerOf } from '../../server/office-kernel/office-caller.ts';
 import { findLedger } from '../../server/office-ledger/load-ledger.ts';
 import { findOfficeMembers } from '../../server/office-members/find-members.ts';
 import { loadMemberPage, loadMemberPersonal } from '../../server/office-members/member-page.ts';
@@ -60,7 +61,7 @@ export function officeService(
   return {
     async orders(request) {
       const { cursor, sort, ...filter } = request;
-      const found = await findOfficeOrders(database, { filter, sort, cursor, seller_idx: null });
+      const found = await findOfficeOrders(database, { filter, sort, cursor, ...readerOf(OPERATOR) });
       await viewed(
         'orders search',
         'payment_idx',
@@ -124,7 +125,7 @@ export function officeService(
       return { ...found, row_list: await findSettlementRows(database, { statement_idx }, page) };
     },
     async members(request) {
-      const found = await findOfficeMembers(database, request);
+      const found = await findOfficeMembers(database, request, readerOf(OPERATOR));
       await viewed(
         'members list',
         'member_idx',

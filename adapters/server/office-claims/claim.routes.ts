@@ -5,7 +5,7 @@ import { claimStatusText } from '../../../core/claim/claim-text.ts';
 import { failure, success, type Failure } from '../../../core/outcome/envelope.ts';
 import { parcelText } from '../../../core/order/parcel.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
+import { callingStaff, readerOf, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { approveReturn, refuseExchange, refuseReturn, type ClaimDecider } from '../operator-claims/claims.ts';
 import { finishExchange } from '../operator-claims/finish-exchange.ts';
@@ -44,7 +44,10 @@ export function claimRoutes(shop: ServerContext): OfficeHandlers<keyof typeof cl
   };
 
   return {
-    'GET /api/office/v1/claims': async (request) => success(await findClaims(database, request, clock.now())),
+    'GET /api/office/v1/claims': async (request, caller) => {
+      const reader = { ...readerOf(callingStaff(caller)), now: clock.now() };
+      return success(await findClaims(database, request, reader));
+    },
     'GET /api/office/v1/claims/counts': async () => success(await countClaims(database)),
     'GET /api/office/v1/claims/{claim_idx}': async ({ claim_idx }) => {
       const page = await loadClaimPage(shop, claim_idx);

@@ -21,9 +21,9 @@ type ClaimFilter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/claims'>, 'cur
 export async function findClaims(
   database: Database,
   { cursor, ...filter }: ParsedOfficeRequestOf<'GET /api/office/v1/claims'>,
-  now: number,
+  reader: { readonly now: number; readonly canFindPeople: boolean },
 ): Promise<{ list: ListedClaim[]; next_cursor: string | null }> {
-  const { list, next_cursor } = await loadClaimRows(database, { filter, cursor, size: OFFICE_PAGE_SIZE, now });
+  const { list, next_cursor } = await loadClaimRows(database, { filter, cursor, size: OFFICE_PAGE_SIZE, ...reader });
   return { list: list.map((row) => ({ ...row, buyer_name: maskName(row.buyer_name) })), next_cursor };
 }
 
@@ -32,6 +32,7 @@ interface ClaimPageRequest {
   readonly cursor: string | null;
   readonly size: number;
   readonly now: number;
+  readonly canFindPeople: boolean;
 }
 
 /**
@@ -39,12 +40,12 @@ interface ClaimPageRequest {
  */
 export async function loadClaimRows(
   database: Database,
-  { filter, cursor, size, now }: ClaimPageRequest,
+  { filter, cursor, size, now, canFindPeople }: ClaimPageRequest,
 ): Promise<{ list: ListedClaim[]; next_cursor: string | null }> {
   const isWaiting = filter.state === 'waiting';
   const after = parseIdCursor(cursor);
   const rows = await (
-    await selectClaims(database, filter)
+    await selectClaims(database, filter, canFindPeople)
   )
     .select(['claim_idx', 'claim_type', 'claim_status', 'reason_type', 'requested_dt', 'closed_dt'])
     .select(['order_line.order_idx', 'product_name', 'option_name', 'option_cnt', 'paid_amount'])
@@ -63,16 +64,21 @@ export async function loadClaimRows(
 }
 
 /** Counts the claims of a list, up to `limit`. */
-export async function countListedClaims(database: Database, filter: ClaimFilter, limit: number): Promise<number> {
+export async function countListedClaims(
+  database: Database,
+  filter: ClaimFilter,
+  limit: number,
+  { canFindPeople }: { readonly canFindPeople: boolean },
+): Promise<number> {
   const { cnt } = await database
-    .selectFrom((await selectClaims(database, filter)).select('claim_idx').limit(limit).as('found'))
+    .selectFrom((await selectClaims(database, filter, canFindPeople)).select('claim_idx').limit(limit).as('found'))
     .select((row) => row.fn.countAll<number>().as('cnt'))
     .executeTakeFirstOrThrow();
   return cnt;
 }
 
-async function selectClaims(database: Database, { q, type, state }: ClaimFilter) {
-  const found = await searchOrders(database, q, null);
+async function selectClaims(database: Database, { q, type, state }: ClaimFilter, canFindPeople: boolean) {
+  const found = await searchOrders(database, q, { seller_idx: null, canFindPeople });
   return database
     .selectFrom('order_claim')
     .innerJoin('order_line', 'order_line.order_idx', 'order_claim.order_idx')

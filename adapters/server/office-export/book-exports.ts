@@ -8,11 +8,15 @@ import { maskName } from '../../../core/member/mask-name.ts';
 import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { rateText } from '../../../core/settlement/commission.ts';
 import { settlementKindText } from '../../../core/settlement/settlement-kind-text.ts';
+import { addDays, formatKstDate, parseKst } from '../../../core/time/kst.ts';
 import { parseIdCursor, writeCursor } from '../listing/cursor.ts';
 import { countReceipts, loadReceiptRows } from '../office-ledger/find-receipts.ts';
 import { loadLedger } from '../office-ledger/load-ledger.ts';
 import { findSettlementRows, findStatement } from '../settlement/find-statements.ts';
 import { defineExport } from './export-list.ts';
+
+/** Number of days of the ledger that are summed at a time, since all payments of a day are read. */
+const LEDGER_PAGE_DAYS = 14;
 
 /** The sales ledger. It has no total, since a spreadsheet can sum the rows: their VAT adds up to that of the total. */
 export const LEDGER_EXPORT = defineExport({
@@ -24,10 +28,14 @@ export const LEDGER_EXPORT = defineExport({
     v.check((days) => checkLedgerPeriod(days) === null),
   ),
   count: async (database, { from, to }, limit) => (await loadLedger(database, from, to)).list.slice(0, limit).length,
-  load: async (database, { query: { from, to } }) => ({
-    list: (await loadLedger(database, from, to)).list,
-    next_cursor: null,
-  }),
+  // The cursor is the first day of the page.
+  load: async (database, { query: { from, to }, cursor }) => {
+    const end = parseKst(to) ?? 0;
+    const next = addDays(parseKst(cursor ?? from) ?? end, LEDGER_PAGE_DAYS);
+    const last = Math.min(end, addDays(next, -1));
+    const { list } = await loadLedger(database, cursor ?? from, formatKstDate(last));
+    return { list, next_cursor: next > end ? null : formatKstDate(next) };
+  },
   columns: [
     { header: '날짜', value: ({ day }) => day },
     { header: '결제수단', value: ({ pay_method }) => payMethodName(pay_method) },

@@ -23,6 +23,8 @@ interface ExportDefinition<Query, Row> {
   /** Parses the query of the list's address; ignores other fields. */
   readonly query: v.GenericSchema<object, Query>;
   readonly columns: readonly ExportColumn<Row>[];
+  /** Returns a search text without personal data, for the audit log. By default a search is recorded as typed. */
+  readonly auditedSearch?: (typed: string) => string;
   /** Number of rows loaded at a time; smaller for a list in which finding a row costs more than reading it. */
   readonly pageSize?: number;
   /** Counts the rows of the whole list, up to `limit`. */
@@ -40,6 +42,8 @@ interface CountedRows {
 interface ExportReader {
   /** The seller shop whose rows the list contains; null: all shops. */
   readonly seller_idx: SellerIdx | null;
+  /** False: a search finds no names and phone numbers of people. */
+  readonly canFindPeople: boolean;
   /** Epoch ms. */
   readonly now: number;
   /** Returns an unused key for the row with this id. */
@@ -60,7 +64,7 @@ export interface ExportPage<Row> {
 /** A list with its conditions, ready to be counted and read. */
 export interface OpenedExport {
   readonly headers: readonly string[];
-  /** The conditions of the list in the query, such as `status=결제완료`, without fields that the list ignores. */
+  /** The conditions of the list for the audit log, such as `status=결제완료`, without other fields and personal data. */
   readonly conditions: string;
   count(): Promise<CountedRows>;
   /** Reads the list in pages of cells, from its first row to its last. */
@@ -88,6 +92,7 @@ const PAGE_SIZE = 500;
 /** Makes a list exportable from its conditions, its columns and a loader of pages. */
 export function defineExport<Query extends object, Row>(definition: ExportDefinition<Query, Row>): ExportList {
   const { noun, right, forSellers, columns, personalRight = 'personal.view', pageSize = PAGE_SIZE } = definition;
+  const { auditedSearch = (typed: string) => typed } = definition;
   return {
     noun,
     right,
@@ -105,7 +110,7 @@ export function defineExport<Query extends object, Row>(definition: ExportDefini
         });
       return {
         headers: columns.map(({ header }) => header),
-        conditions: used.map(([name, value]) => `${name}=${value}`).join('&'),
+        conditions: used.map(([name, value]) => `${name}=${name === 'q' ? auditedSearch(value) : value}`).join('&'),
         async count() {
           const cnt = await definition.count(database, parsed.output, MAX_COUNTED + 1, reader);
           return { row_cnt: Math.min(cnt, MAX_COUNTED), is_capped: cnt > MAX_COUNTED };

@@ -3,7 +3,7 @@ import { hasRight, rightText } from '../../../core/office/office-rights.ts';
 import { failure, success, type Failure } from '../../../core/outcome/envelope.ts';
 import { withJosa } from '../../../core/text/josa.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { callingStaff, type SignedInStaff } from '../office-kernel/office-caller.ts';
+import { callingStaff, readerOf, type SignedInStaff } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import type { ExportList, OpenedExport } from './export-list.ts';
 import { EXPORTED_LISTS } from './export-lists.ts';
@@ -30,12 +30,12 @@ export function openExport(
   { database, clock, random }: Pick<ServerContext, 'database' | 'clock' | 'random'>,
   list: ExportList,
   query: string,
-  { seller_idx }: Pick<SignedInStaff, 'seller_idx'>,
+  staff: Pick<SignedInStaff, 'role' | 'seller_idx'>,
   isPersonal: boolean,
 ): OpenedExport | null {
   return list.open(query, {
     database,
-    seller_idx,
+    ...readerOf(staff),
     isPersonal,
     now: clock.now(),
     newKey: (idx) => `office/${idx}-${random.uuid().slice(0, 8)}`,

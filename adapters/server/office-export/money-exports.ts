@@ -5,6 +5,7 @@ import { refundApi } from '../../../core/api/office/orders/refund.api.ts';
 import { CLAIM_REASONS } from '../../../core/claim/claim-reason.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { claimStatusText } from '../../../core/claim/claim-text.ts';
+import { auditedOrderSearch } from '../../../core/office-search/order-search.ts';
 import { payMethodName } from '../../../core/office-text/pay-method-text.ts';
 import { refundWaitName } from '../../../core/operator/refund-wait.ts';
 import { payoutStateText } from '../../../core/settlement/payout-state.ts';
@@ -20,8 +21,9 @@ export const CLAIM_EXPORT = defineExport({
   right: 'claims.decide',
   forSellers: false,
   query: v.omit(claimApi['GET /api/office/v1/claims'].request, ['cursor']),
+  auditedSearch: auditedOrderSearch,
   count: countListedClaims,
-  load: (database, { query, cursor, size, now }) => loadClaimRows(database, { filter: query, cursor, size, now }),
+  load: (database, { query, ...page }) => loadClaimRows(database, { filter: query, ...page }),
   columns: [
     { header: '클레임번호', value: ({ claim_idx }) => `#${claim_idx}` },
     { header: '상태', value: (claim) => claimStatusText(claim) },
@@ -44,8 +46,9 @@ export const REFUND_EXPORT = defineExport({
   right: 'refunds.view',
   forSellers: false,
   query: v.omit(refundApi['GET /api/office/v1/refunds'].request, ['cursor']),
+  auditedSearch: auditedOrderSearch,
   count: countRefunds,
-  load: (database, { query, cursor, size, now }) => loadRefundRows(database, query, cursor, size, now),
+  load: (database, { query, cursor, size, ...reader }) => loadRefundRows(database, query, cursor, size, reader),
   columns: [
     { header: '환불번호', value: ({ refund_idx }) => `#${refund_idx}` },
     { header: '상태', value: ({ wait }) => (wait === null ? '환불완료' : refundWaitName(wait)) },

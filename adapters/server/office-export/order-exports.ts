@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { orderFilter } from '../../../core/api/office/orders/order.api.ts';
+import { auditedOrderSearch } from '../../../core/office-search/order-search.ts';
 import { ORDER_SORTS } from '../../../core/office-search/order-list.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/member/mask-contact.ts';
@@ -28,6 +29,7 @@ export const ORDER_EXPORT = defineExport({
   right: 'orders.view',
   forSellers: true,
   query: ordersQuery,
+  auditedSearch: auditedOrderSearch,
   // The pages are small, since finding one may be expensive: sorted by amount, a seller's orders are scattered among
   // those of all sellers.
   pageSize: 100,
@@ -49,8 +51,8 @@ export const ORDER_EXPORT = defineExport({
     { header: '택배사', value: ({ line }) => (line.carrier_code === null ? null : carrierName(line.carrier_code)) },
     { header: '송장번호', value: ({ line }) => line.invoice_no },
   ],
-  count: async (database, { sort: _sort, ...filter }, limit, { seller_idx }) => {
-    const { total_cnt, is_capped } = await sumOfficeOrders(database, filter, seller_idx);
+  count: async (database, { sort: _sort, ...filter }, limit, reader) => {
+    const { total_cnt, is_capped } = await sumOfficeOrders(database, filter, reader);
     return is_capped ? limit : total_cnt;
   },
   load: loadLines,

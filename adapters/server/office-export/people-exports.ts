@@ -7,6 +7,7 @@ import { reviewsApi } from '../../../core/api/office/people/reviews.api.ts';
 import { couponConditionText, couponLimitText, couponValueText } from '../../../core/coupon/coupon-text.ts';
 import { maskEmail, maskPhone } from '../../../core/member/mask-contact.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
+import { auditedMemberSearch } from '../../../core/office-search/member-search.ts';
 import { countCoupons, findOfficeCoupons } from '../office-coupons/find-coupons.ts';
 import { countInquiries, loadInquiryRows } from '../office-inquiries/find-inquiries.ts';
 import { countMembers, loadMemberRows } from '../office-members/find-members.ts';
@@ -21,8 +22,9 @@ export const MEMBER_EXPORT = defineExport({
   right: 'members.view',
   forSellers: false,
   query: v.omit(membersApi['GET /api/office/v1/members'].request, ['cursor']),
+  auditedSearch: auditedMemberSearch,
   count: countMembers,
-  load: (database, { query, cursor, size }) => loadMemberRows(database, query, cursor, size),
+  load: (database, { query, ...page }) => loadMemberRows(database, { filter: query, ...page }),
   columns: [
     { header: '회원번호', value: ({ member_idx }) => `#${member_idx}` },
     { header: '이름', value: ({ member_name }) => member_name, mask: maskName },

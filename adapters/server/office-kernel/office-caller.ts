@@ -1,4 +1,5 @@
 import type { StaffSessionTimes } from '../../../core/office/staff-session.ts';
+import { canFindPeople } from '../../../core/office-search/people-search.ts';
 import type { StaffRole } from '../../../core/office/staff-role.ts';
 import type { SellerIdx, StaffIdx } from '../../../core/vocabulary/ids.ts';
 import type { AuditNotes } from './audit-notes.ts';
@@ -35,6 +36,11 @@ export interface OfficeCaller {
   readonly bytes?: Uint8Array;
   /** The files in the body of a call that accepts them, unread; null without a body. */
   readonly body?: ReadableStream<Uint8Array> | null;
+}
+
+/** Returns what a staff member can read: the orders of which shop, and whether a search finds people. */
+export function readerOf({ role, seller_idx }: Pick<SignedInStaff, 'role' | 'seller_idx'>) {
+  return { seller_idx, canFindPeople: canFindPeople(role) };
 }
 
 /** Returns the calling staff member. Throws if the call's definition does not require one. */

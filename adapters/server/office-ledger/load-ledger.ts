@@ -19,25 +19,26 @@ export async function findLedger(database: Database, period: LedgerPeriod): Prom
 
 /**
  * Loads the sales ledger of KST days, both included: payments on their day, and refunds on the day on which they were
- * paid. Money that arrived without an order and was refunded is not a sale.
+ * paid. Money that arrived without an order and was refunded is not a sale. Days are grouped as dates, since formatting
+ * each payment's day took a third of the time.
  */
 export async function loadLedger(database: Database, first: KstDay, last: KstDay) {
   const { from, before } = dayBounds(first, last);
   const { rows } = await sql<DaySums>`
     with sold as (
-      select to_char(paid_dt, 'YYYY-MM-DD') as day, pay_method, count(*)::int as sale_cnt,
+      select paid_dt::date as day, pay_method, count(*)::int as sale_cnt,
         sum(total_amount)::bigint as sale_amount, sum(coupon_amount)::bigint as coupon_amount,
         sum(use_point)::bigint as point_amount
       from payment where paid_dt >= ${from}::timestamp and paid_dt < ${before}::timestamp
       group by 1, 2
     ), returned as (
-      select to_char(done_dt, 'YYYY-MM-DD') as day, pay_method, count(*)::int as refund_cnt,
+      select done_dt::date as day, pay_method, count(*)::int as refund_cnt,
         sum(refund.refund_amount)::bigint as refund_amount
       from refund join payment on payment.payment_idx = refund.payment_idx and payment.paid_dt is not null
       where done_dt >= ${from}::timestamp and done_dt < ${before}::timestamp and refund.refund_amount > 0
       group by 1, 2
     )
-    select day, pay_method, coalesce(sale_cnt, 0) as sale_cnt, coalesce(sale_amount, 0) as sale_amount,
+    select to_char(day, 'YYYY-MM-DD') as day, pay_method, coalesce(sale_cnt, 0) as sale_cnt, coalesce(sale_amount, 0) as sale_amount,
       coalesce(refund_cnt, 0) as refund_cnt, coalesce(refund_amount, 0) as refund_amount,
       coalesce(coupon_amount, 0) as coupon_amount, coalesce(point_amount, 0) as point_amount
     from sold full join returned using (day, pay_method)

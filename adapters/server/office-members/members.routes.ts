@@ -3,7 +3,7 @@ import { failure, success, type Envelope } from '../../../core/outcome/envelope.
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { deleteAccountOnRequest } from '../members/delete-account.ts';
-import type { OfficeCaller } from '../office-kernel/office-caller.ts';
+import { callingStaff, readerOf, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import type { ActionResult } from '../operator/action-result.ts';
 import { endSessionsOf } from '../operator/people.ts';
@@ -36,7 +36,8 @@ export function membersRoutes(shop: ServerContext): OfficeHandlers<keyof typeof 
   };
 
   return {
-    'GET /api/office/v1/members': async (filter) => success(await findOfficeMembers(database, filter)),
+    'GET /api/office/v1/members': async (filter, caller) =>
+      success(await findOfficeMembers(database, filter, readerOf(callingStaff(caller)))),
 
     'GET /api/office/v1/members/{member_idx}': async ({ member_idx }) => respondWithPage(member_idx),
 

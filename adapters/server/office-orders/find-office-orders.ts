@@ -6,7 +6,6 @@ import type { OrderSort } from '../../../core/office-search/order-list.ts';
 import { maskName } from '../../../core/member/mask-name.ts';
 import { maskPhone } from '../../../core/member/mask-contact.ts';
 import { addDays, parseKst } from '../../../core/time/kst.ts';
-import type { SellerIdx } from '../../../core/vocabulary/ids.ts';
 import type { Database } from '../database/database.ts';
 import {
   hasLineCondition,
@@ -17,14 +16,12 @@ import {
 } from './order-conditions.ts';
 import { parseOrderCursor, writeOrderCursor } from './order-list-cursor.ts';
 import { findOrdersOfLines } from './find-orders-of-lines.ts';
-import { searchOrders } from './search-orders.ts';
+import { searchOrders, type OrderReader } from './search-orders.ts';
 
-interface OrderPageRequest {
+interface OrderPageRequest extends OrderReader {
   readonly filter: OfficeOrderFilter;
   readonly sort: OrderSort;
   readonly cursor: string | null;
-  /** The seller shop whose lines the list shows; null: all shops. */
-  readonly seller_idx: SellerIdx | null;
   readonly size: number;
 }
 
@@ -69,7 +66,7 @@ export async function loadOrderRows(database: Database, request: OrderPageReques
   // A seller's amounts are sums of lines, which have no index, so a seller's list is not sorted by amount.
   const sort = seller_idx === null ? request.sort : '-placed';
   const position = parseOrderCursor(request.cursor, sort);
-  const selection = await loadSelection(database, filter, seller_idx);
+  const selection = await loadSelection(database, filter, request);
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const rows = await database
     .selectFrom('payment')
@@ -110,9 +107,10 @@ export async function loadOrderRows(database: Database, request: OrderPageReques
 async function loadSelection(
   database: Database,
   filter: OfficeOrderFilter,
-  seller_idx: SellerIdx | null,
+  reader: OrderReader,
 ): Promise<OrderSelection> {
-  const found = await searchOrders(database, filter.q, seller_idx);
+  const { seller_idx } = reader;
+  const found = await searchOrders(database, filter.q, reader);
   if (found !== null || !hasLineCondition({ filter, seller_idx })) return { filter, seller_idx, found, ofLines: null };
   return { filter, seller_idx, found, ofLines: await findOrdersOfLines(database, filter, seller_idx) };
 }

@@ -3,7 +3,7 @@ import { success } from '../../../core/outcome/envelope.ts';
 import { parcelText } from '../../../core/order/parcel.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
+import { callingStaff, readerOf, type OfficeCaller } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import type { ActionResult } from '../operator/action-result.ts';
 import { prepareOrder, shipOrder, unprepareOrder } from '../operator/orders.ts';
@@ -52,9 +52,9 @@ export function officeOrderRoutes(shop: ServerContext): OfficeHandlers<keyof typ
 
   return {
     'GET /api/office/v1/orders': async ({ cursor, sort, ...filter }, caller) =>
-      success(await findOfficeOrders(database, { filter, sort, cursor, seller_idx: callingStaff(caller).seller_idx })),
+      success(await findOfficeOrders(database, { filter, sort, cursor, ...readerOf(callingStaff(caller)) })),
     'GET /api/office/v1/orders/total': async (filter, caller) =>
-      success(await sumOfficeOrders(database, filter, callingStaff(caller).seller_idx)),
+      success(await sumOfficeOrders(database, filter, readerOf(callingStaff(caller)))),
     'GET /api/office/v1/orders/sellers': async () => {
       const sellers = database.selectFrom('seller').select(['member_id', 'member_name']).orderBy('member_name');
       return success({ list: await sellers.limit(MAX_SELLERS).execute() });

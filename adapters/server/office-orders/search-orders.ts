@@ -10,6 +10,14 @@ const MAX_SEARCHED_ORDERS = 1_000;
 /** A search by product name reads up to this number of sales, the newest ones. */
 const MAX_SALES = 100;
 
+/** Who reads orders. */
+export interface OrderReader {
+  /** The seller shop whose orders are read; null: all shops. */
+  readonly seller_idx: SellerIdx | null;
+  /** False: a search finds no names and phone numbers of people. */
+  readonly canFindPeople: boolean;
+}
+
 /** The orders that match a search. `is_capped`: there are more than the search reads. */
 export interface SearchedOrders {
   readonly paymentIds: readonly PaymentIdx[];
@@ -17,16 +25,17 @@ export interface SearchedOrders {
 }
 
 /**
- * Finds the orders of a search, using an index for each possible meaning of the text; null for an empty text. With
- * `seller_idx`, finds only orders with a line of this shop, so that other orders do not count towards the limit.
+ * Finds the orders of a search, using an index for each possible meaning of the text; null for an empty text. For a
+ * seller, finds only orders with a line of their shop, so that other orders do not count towards the limit.
  */
 export async function searchOrders(
   database: Database,
   typed: string,
-  seller_idx: SellerIdx | null,
+  reader: OrderReader,
 ): Promise<SearchedOrders | null> {
-  const lookups = toLookups(typed, seller_idx);
+  const lookups = toLookups(typed, reader);
   if (lookups === null) return null;
+  if (lookups.length === 0) return { paymentIds: [], is_capped: false };
   const { rows } = await sql<FoundOrder>`
     ${sql.join(
       lookups.map(
@@ -51,9 +60,9 @@ interface FoundOrder {
   readonly lookup: number;
 }
 
-function toLookups(typed: string, seller_idx: SellerIdx | null): readonly RawBuilder<unknown>[] | null {
+function toLookups(typed: string, { seller_idx, canFindPeople }: OrderReader): readonly RawBuilder<unknown>[] | null {
   const orders = (condition: RawBuilder<unknown>) => selectOrderIds(condition, seller_idx);
-  const search = interpretOrderSearch(typed);
+  const search = interpretOrderSearch(typed, canFindPeople);
   switch (search.kind) {
     case 'none':
       return null;
@@ -75,6 +84,10 @@ function toLookups(typed: string, seller_idx: SellerIdx | null): readonly RawBui
         orders(sql`receiver_name = ${search.text}`),
         ...selectOrderIdsOfProduct(searchKey(search.text), seller_idx),
       ];
+    case 'product':
+      return selectOrderIdsOfProduct(searchKey(search.text), seller_idx);
+    case 'refused':
+      return [];
   }
 }
 

@@ -10,7 +10,7 @@ import {
   orderConditions,
   type OfficeOrderFilter,
 } from './order-conditions.ts';
-import { searchOrders } from './search-orders.ts';
+import { searchOrders, type OrderReader } from './search-orders.ts';
 
 /** Maximum number of lines whose orders are counted. Beyond it the count is shown as a minimum. */
 const MAX_LINES = 20_000;
@@ -26,14 +26,15 @@ interface OrderSums {
 export async function sumOfficeOrders(
   database: Database,
   filter: OfficeOrderFilter,
-  seller_idx: SellerIdx | null,
+  reader: OrderReader,
 ): Promise<OfficeResponseOf<'GET /api/office/v1/orders/total'>> {
+  const { seller_idx } = reader;
   const { q, from, to, paid, paid_to } = filter;
   const isByLines = q === '' && [from, to, paid, paid_to].every((day) => day === null);
   const counted =
     isByLines && hasLineCondition({ filter, seller_idx })
       ? await sumByLines(database, filter, seller_idx)
-      : await sumByOrders(database, filter, seller_idx);
+      : await sumByOrders(database, filter, reader);
   const is_capped = counted.cnt > MAX_COUNTED || counted.is_cut;
   return {
     total_cnt: Math.min(counted.cnt, MAX_COUNTED),
@@ -42,12 +43,9 @@ export async function sumOfficeOrders(
   };
 }
 
-async function sumByOrders(
-  database: Database,
-  filter: OfficeOrderFilter,
-  seller_idx: SellerIdx | null,
-): Promise<OrderSums> {
-  const found = await searchOrders(database, filter.q, seller_idx);
+async function sumByOrders(database: Database, filter: OfficeOrderFilter, reader: OrderReader): Promise<OrderSums> {
+  const { seller_idx } = reader;
+  const found = await searchOrders(database, filter.q, reader);
   const sums = await database
     .selectFrom((from) =>
       from

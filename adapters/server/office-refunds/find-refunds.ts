@@ -15,13 +15,19 @@ import { refundWaitOfRow, toRefundWait } from '../refunds/waiting-refunds.ts';
 
 type RefundFilter = Omit<ParsedOfficeRequestOf<'GET /api/office/v1/refunds'>, 'cursor'>;
 
+/** The time (epoch ms), and whether a search finds people. */
+interface RefundReader {
+  readonly now: number;
+  readonly canFindPeople: boolean;
+}
+
 /** Finds refunds, with the buyers' names masked. */
 export async function findOfficeRefunds(
   database: Database,
   { cursor, ...filter }: ParsedOfficeRequestOf<'GET /api/office/v1/refunds'>,
-  now: number,
+  reader: RefundReader,
 ): Promise<{ list: ListedOfficeRefund[]; next_cursor: string | null }> {
-  const { list, next_cursor } = await loadRefundRows(database, filter, cursor, OFFICE_PAGE_SIZE, now);
+  const { list, next_cursor } = await loadRefundRows(database, filter, cursor, OFFICE_PAGE_SIZE, reader);
   return { list: list.map((row) => ({ ...row, buyer_name: maskName(row.buyer_name) })), next_cursor };
 }
 
@@ -33,12 +39,12 @@ export async function loadRefundRows(
   filter: RefundFilter,
   cursor: string | null,
   size: number,
-  now: number,
+  reader: RefundReader,
 ): Promise<{ list: ListedOfficeRefund[]; next_cursor: string | null }> {
   const isWaiting = filter.state === 'waiting';
   const after = parseIdCursor(cursor);
   const rows = await (
-    await selectRefunds(database, filter, now)
+    await selectRefunds(database, filter, reader)
   )
     .select(['refund_idx', 'refund_status', 'refund_kind', 'refund.refund_amount', 'requested_dt', 'done_dt'])
     .select(['asked_dt', 'unanswered_dt', 'account_text', 'pay_method', 'payment_no', 'buyer_name'])
@@ -51,7 +57,7 @@ export async function loadRefundRows(
   return {
     list: shown.map(({ asked_dt, unanswered_dt, account_text, ...row }) => ({
       ...row,
-      wait: toRefundWait({ ...row, asked_dt, unanswered_dt, account_text }, now),
+      wait: toRefundWait({ ...row, asked_dt, unanswered_dt, account_text }, reader.now),
     })),
     next_cursor: end === undefined ? null : writeCursor([end.refund_idx]),
   };
@@ -62,19 +68,23 @@ export async function countRefunds(
   database: Database,
   filter: RefundFilter,
   limit: number,
-  { now }: { readonly now: number },
+  reader: RefundReader,
 ): Promise<number> {
   const { cnt } = await database
-    .selectFrom((await selectRefunds(database, filter, now)).select('refund_idx').limit(limit).as('found'))
+    .selectFrom((await selectRefunds(database, filter, reader)).select('refund_idx').limit(limit).as('found'))
     .select((row) => row.fn.countAll<number>().as('cnt'))
     .executeTakeFirstOrThrow();
   return cnt;
 }
 
-async function selectRefunds(database: Database, { q, wait, state, ...days }: RefundFilter, now: number) {
+async function selectRefunds(
+  database: Database,
+  { q, wait, state, ...days }: RefundFilter,
+  { now, canFindPeople }: RefundReader,
+) {
   const isWaiting = state === 'waiting';
   const { from, before } = dayBounds(days.from, days.to);
-  const found = await searchOrders(database, q, null);
+  const found = await searchOrders(database, q, { seller_idx: null, canFindPeople });
   return database
     .selectFrom('refund')
     .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')

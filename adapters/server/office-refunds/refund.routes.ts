@@ -5,6 +5,7 @@ import { maskedAccount } from '../../../core/payment/banks.ts';
 import type { RefundIdx } from '../../../core/vocabulary/ids.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { AuditNotes } from '../office-kernel/audit-notes.ts';
+import { callingStaff, readerOf } from '../office-kernel/office-caller.ts';
 import type { OfficeHandlers } from '../office-kernel/office-handlers.ts';
 import { loadChangedByText } from '../office-kernel/office-history.ts';
 import { confirmRefund, retryRefund } from '../operator-claims/refunds.ts';
@@ -30,8 +31,10 @@ export function refundRoutes(shop: ServerContext): OfficeHandlers<keyof typeof r
   };
 
   return {
-    'GET /api/office/v1/refunds': async (request) =>
-      success(await findOfficeRefunds(database, request, shop.clock.now())),
+    'GET /api/office/v1/refunds': async (request, caller) => {
+      const reader = { ...readerOf(callingStaff(caller)), now: shop.clock.now() };
+      return success(await findOfficeRefunds(database, request, reader));
+    },
     'GET /api/office/v1/refunds/{refund_idx}': async ({ refund_idx }) => {
       const page = await loadRefundPage(shop, refund_idx);
       return page === null ? REFUND_NOT_FOUND : success(page);

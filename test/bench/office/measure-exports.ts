@@ -34,7 +34,8 @@ async function pagesOf(
 ) {
   let keys = 0;
   const newKey = (idx: number) => `office/${idx}-${(keys += 1)}`;
-  const opened = EXPORTED_LISTS[list].open(query, { database, seller_idx: null, isPersonal: false, now, newKey });
+  const reader = { seller_idx: null, canFindPeople: true, now, newKey };
+  const opened = EXPORTED_LISTS[list].open(query, { database, isPersonal: false, ...reader });
   if (opened === null) throw new Error(`${list} refuses the conditions ${query}`);
   const pid = await connectionPid(database);
   const pages = opened.pages();

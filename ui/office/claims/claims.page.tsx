@@ -82,7 +82,7 @@ const ClaimList = observer(function ClaimList({ viewModel }: { readonly viewMode
       <FilterBar listing={listing}>
         <SearchCondition
           label="클레임 찾기"
-          placeholder="번호, 이름, 전화 끝 4자리, 상품"
+          placeholder={viewModel.searchHint}
           value={listing.filter.q}
           onSearch={(q) => listing.setFilter({ q })}
         />

@@ -5,6 +5,7 @@ import type { Fault } from '../../../core/api/schema/order-fields.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { PEOPLE_SEARCH_RIGHT, searchHint } from '../../../core/office-search/people-search.ts';
 import { isSellableAgain } from '../../../core/operator/decide-exchange.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
@@ -108,6 +109,10 @@ export class ClaimsViewModel {
     const stops = [this.listing.start(), this.opened.start()];
     void this.#reloadCounts();
     return () => stops.forEach((stop) => stop());
+  }
+
+  get searchHint(): string {
+    return searchHint('claims', this.#account.hasRight(PEOPLE_SEARCH_RIGHT));
   }
 
   get fault(): Fault {

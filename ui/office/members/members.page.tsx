@@ -59,7 +59,7 @@ export const MembersPage = observer(function MembersPage(): ReactElement {
         <FilterBar listing={listing}>
           <SearchCondition
             label="회원 찾기"
-            placeholder="이메일, 이름, 전화 끝 4자리, #번호"
+            placeholder={viewModel.searchHint}
             value={listing.filter.q}
             onSearch={(q) => listing.setFilter({ q })}
           />

@@ -1,5 +1,7 @@
 import type { OfficeListedMember } from '../../../core/api/office/people/members.api.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
+import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { PEOPLE_SEARCH_RIGHT, searchHint } from '../../../core/office-search/people-search.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
 import { Listing } from '../kit/listing.ts';
@@ -9,10 +11,12 @@ type FilterName = (typeof FILTER_NAMES)[number];
 
 /** The list of members. */
 export class MembersViewModel {
+  readonly #account: StaffAccount;
   readonly #address: Address;
   readonly listing: Listing<OfficeListedMember, FilterName>;
 
-  constructor(api: OfficeApi, address: Address) {
+  constructor(api: OfficeApi, account: StaffAccount, address: Address) {
+    this.#account = account;
     this.#address = address;
     this.listing = new Listing<OfficeListedMember, FilterName>({
       api,
@@ -25,6 +29,10 @@ export class MembersViewModel {
     });
   }
 
+  get searchHint(): string {
+    return searchHint('members', this.#account.hasRight(PEOPLE_SEARCH_RIGHT));
+  }
+
   start(): () => void {
     return this.listing.start();
   }
@@ -34,4 +42,4 @@ export class MembersViewModel {
   }
 }
 
-export const membersModel = recipe(MembersViewModel, OfficeApi, Address);
+export const membersModel = recipe(MembersViewModel, OfficeApi, StaffAccount, Address);

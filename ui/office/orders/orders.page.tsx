@@ -158,7 +158,7 @@ const Filters = observer(function Filters({ viewModel }: { readonly viewModel: O
     <FilterBar listing={listing}>
       <SearchCondition
         label="주문 찾기"
-        placeholder="번호, 이름, 전화 끝 4자리, 상품, 송장번호"
+        placeholder={viewModel.searchHint}
         value={q}
         onSearch={(text) => listing.setFilter({ q: text })}
       />

@@ -8,6 +8,7 @@ import type {
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { ORDER_SORTS, type OrderSort } from '../../../core/office-search/order-list.ts';
+import { PEOPLE_SEARCH_RIGHT, searchHint } from '../../../core/office-search/people-search.ts';
 import { payMethods } from '../../../core/office-text/pay-method-text.ts';
 import { Address } from '../../../core/ports/screen/address.port.ts';
 import { recipe } from '../../../core/ports/recipe.ts';
@@ -84,6 +85,10 @@ export class OrdersViewModel {
 
   sortBy(sort: string): void {
     this.listing.setFilter({ sort: sort === NEWEST_FIRST ? '' : sort });
+  }
+
+  get searchHint(): string {
+    return searchHint('orders', this.#account.hasRight(PEOPLE_SEARCH_RIGHT));
   }
 
   get canShip(): boolean {

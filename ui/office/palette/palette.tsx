@@ -40,7 +40,7 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
           <Search size={18} aria-hidden="true" />
           <Command.Input
             value={typed}
-            placeholder="번호, 이름, 전화 끝 4자리, 송장번호, 화면"
+            placeholder={viewModel.searchHint}
             maxLength={50}
             onValueChange={(value) => viewModel.type(value)}
           />

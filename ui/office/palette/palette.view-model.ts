@@ -1,7 +1,8 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeListedOrder } from '../../../core/api/office/orders/order.api.ts';
 import { withoutControlCharacters } from '../../../core/text/control-characters.ts';
-import { interpretOrderSearch, type OrderSearch } from '../../../core/office-search/order-search.ts';
+import { interpretOrderSearch, orderSearchText } from '../../../core/office-search/order-search.ts';
+import { PEOPLE_SEARCH_RIGHT, searchHint } from '../../../core/office-search/people-search.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
@@ -57,7 +58,12 @@ export class PaletteViewModel {
 
   /** The heading of the orders, which names how they were found. */
   get heading(): string {
-    return HEADINGS[interpretOrderSearch(this.typed).kind];
+    const text = orderSearchText(interpretOrderSearch(this.typed, this.#canFindPeople));
+    return text === '' ? '주문' : `주문 · ${text}`;
+  }
+
+  get searchHint(): string {
+    return searchHint('palette', this.#canFindPeople);
   }
 
   get canFindOrders(): boolean {
@@ -99,6 +105,10 @@ export class PaletteViewModel {
     else this.#open(to);
   }
 
+  get #canFindPeople(): boolean {
+    return this.#account.hasRight(PEOPLE_SEARCH_RIGHT);
+  }
+
   get #rights() {
     return this.#account.session?.right_list ?? [];
   }
@@ -118,16 +128,5 @@ export class PaletteViewModel {
     });
   }
 }
-
-const HEADINGS: Readonly<Record<OrderSearch['kind'], string>> = {
-  none: '주문',
-  number: '주문 · 주문번호',
-  'number-end': '주문 · 주문번호 끝자리',
-  line: '주문 · 상품 번호',
-  'phone-end': '주문 · 전화번호 끝 네 자리',
-  phone: '주문 · 전화번호',
-  tracking: '주문 · 송장번호',
-  text: '주문 · 이름과 상품',
-};
 
 export const paletteModel = recipe(PaletteViewModel, OfficeApi, StaffAccount, Address, Timers, Clock, CommandPalette);

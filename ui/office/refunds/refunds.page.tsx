@@ -79,7 +79,7 @@ const RefundList = observer(function RefundList({ viewModel }: { readonly viewMo
       <FilterBar listing={listing}>
         <SearchCondition
           label="환불 찾기"
-          placeholder="번호, 이름, 전화 끝 4자리, 상품"
+          placeholder={viewModel.searchHint}
           value={listing.filter.q}
           onSearch={(q) => listing.setFilter({ q })}
         />

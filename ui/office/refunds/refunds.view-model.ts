@@ -4,6 +4,7 @@ import type { GatewayBalance, ListedOfficeRefund, RefundPage } from '../../../co
 import type { RefundWait } from '../../../core/api/schema/order-fields.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
+import { PEOPLE_SEARCH_RIGHT, searchHint } from '../../../core/office-search/people-search.ts';
 import { PERSONAL_DATA_SHOWN_MS } from '../../../core/office/staff-session.ts';
 import { REFUND_WAITS } from '../../../core/operator/refund-wait.ts';
 import type { SeenAtGateway } from '../../../core/payment/seen-at-gateway.ts';
@@ -130,6 +131,10 @@ export class RefundsViewModel {
       stops.forEach((stop) => stop());
       this.#hide?.();
     };
+  }
+
+  get searchHint(): string {
+    return searchHint('refunds', this.#account.hasRight(PEOPLE_SEARCH_RIGHT));
   }
 
   get canConfirm(): boolean {

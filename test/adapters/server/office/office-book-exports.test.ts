@@ -40,6 +40,25 @@ describe('the exported ledger, statements and receipts of the office', () => {
     expect(await exportedRows(client, 'ledger', 'from=2026-11-20&to=2026-11-20')).toEqual([]);
   });
 
+  it('contain each day of a ledger once, in its order, also if it is read in several pages', async () => {
+    const days = ['2026-08-20', '2026-09-02', '2026-09-03', '2026-09-16', '2026-09-17', '2026-11-21'];
+    for (const day of days) {
+      const { payment_no } = await paid();
+      await shop.database
+        .updateTable('payment')
+        .set({ paid_dt: `${day} 23:59:59` })
+        .where('payment_no', '=', payment_no)
+        .execute();
+    }
+    const client = await signedInAs(shop, 'accounting');
+
+    const rows = await exportedRows(client, 'ledger', 'from=2026-08-20&to=2026-11-21');
+
+    expect(rows.map((row) => [row['날짜'], row['결제 건수']])).toEqual(days.map((day) => [day, '1']));
+    expect(await exportedRows(client, 'ledger', 'from=2026-08-20&to=2026-09-02')).toHaveLength(2);
+    expect(await exportedRows(client, 'ledger', 'from=2026-08-20&to=2026-09-03')).toHaveLength(3);
+  });
+
   it.each(['', 'from=2026-11-21', 'from=2026-11-21&to=2026-11-20', 'from=2026-01-01&to=2026-11-21'])(
     'refuse a ledger of the days "%s"',
     async (query) => {

@@ -59,7 +59,7 @@ describe('an exported list', () => {
     const query = new URLSearchParams({ x: 'y'.repeat(600), q: '010-1234-5678', method: 'card' });
     await (await client.fetch(`${FILE}?format=csv&query=${encodeURIComponent(query.toString())}`)).text();
 
-    expect((await lastEvent()).change_list[0]).toMatchObject({ label: '조건', after: 'q=010-1234-5678&method=card' });
+    expect((await lastEvent()).change_list[0]).toMatchObject({ label: '조건', after: 'q=(전화번호)&method=card' });
   });
 
   it('follows the conditions of the address, and shows the number of rows in advance', async () => {
