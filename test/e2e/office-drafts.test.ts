@@ -8,7 +8,7 @@ import { axeFindings } from './screen-check.ts';
 const MERCHANDISER = 'md@moajang.kr';
 const STORED_ANYWAY = '연결이 끊겼을 때 보낸 내용은 저장돼 있어요.';
 
-describe('a draft of the office whose response was lost, after a reload', () => {
+describe('a draft of the office whose response was lost', () => {
   const { open } = useOffice();
 
   /** The server makes the change, but its response is lost. */
@@ -21,7 +21,7 @@ describe('a draft of the office whose response was lost, after a reload', () => 
       await route.abort('connectionreset');
     });
     await save(page);
-    await page.getByRole('alert').getByText('데이터 호출에 실패했습니다.').waitFor(SLOW_TIMEOUT);
+    await page.getByText('데이터 호출에 실패했습니다.').first().waitFor(SLOW_TIMEOUT);
     await page.unroute(url);
     page.once('dialog', (dialog) => void dialog.accept());
   };
@@ -33,7 +33,7 @@ describe('a draft of the office whose response was lost, after a reload', () => 
   };
   const SALES = '**/api/office/v1/catalogue/sales/*';
 
-  it('is removed from a sale with a sentence, since it is stored', async () => {
+  it('is removed from a sale with a sentence after a reload, since it is stored', async () => {
     const staff = await open(MERCHANDISER, '/products');
     const { page } = staff;
     await openSale(page, 0);
@@ -52,7 +52,7 @@ describe('a draft of the office whose response was lost, after a reload', () => 
     expect(await page.getByText(STORED_ANYWAY).count()).toBe(0);
   });
 
-  it('is shown next to what a colleague has saved in the same field since', async () => {
+  it('is shown after a reload next to what a colleague has saved in the same field since', async () => {
     const staff = await open(MERCHANDISER, '/products');
     const { page } = staff;
     await openSale(page, 1);
@@ -70,7 +70,7 @@ describe('a draft of the office whose response was lost, after a reload', () => 
     expect(await page.getByText(STORED_ANYWAY).count()).toBe(0);
   });
 
-  it('is removed from a notice with a sentence, since it is stored', async () => {
+  it('is removed from a notice with a sentence after a reload, since it is stored', async () => {
     const staff = await open(MERCHANDISER, '/');
     const { page } = staff;
     await goTo(page, '/notices');
@@ -91,5 +91,23 @@ describe('a draft of the office whose response was lost, after a reload', () => 
         .count(),
     ).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('is replaced by what was typed later at one press, without a reload', async () => {
+    const staff = await open(MERCHANDISER, '/curations?list=keyword');
+    const { page } = staff;
+    const keywords = page.getByRole('textbox', { name: '한 줄에 하나, 보이는 차례' });
+    const press = (at: Page) => at.getByRole('button', { name: '저장', exact: true }).click();
+    await keywords.fill('감귤\n사과');
+    await loseResponse(staff, '**/api/office/v1/keywords', press);
+
+    await keywords.fill('감귤\n배추');
+    await press(page);
+
+    await page.getByText('추천 검색어를 저장했어요.').waitFor(SLOW_TIMEOUT);
+    expect(await page.getByText(/바꿨어요|저장된 값/).count()).toBe(0);
+    await page.reload();
+    await expect.poll(() => keywords.inputValue(), SLOW_TIMEOUT).toContain('배추');
+    expect(await keywords.inputValue()).not.toContain('사과');
   });
 });

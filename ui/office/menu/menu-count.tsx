@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { OfficeCountName } from '../../../core/office/office-menu.ts';
 import { useService } from '../../kit/resolve.ts';
 import { MenuCounts } from '../kit/menu-counts.ts';
-import { PENDING_WORK, pendingCountText } from '../today/pending-work.ts';
+import { PENDING_WORK } from '../today/pending-work.ts';
 import { waitingAddress } from '../today/today-addresses.ts';
 
 /** Counts of late or risky work, which are highlighted. */
@@ -20,13 +20,12 @@ export const MenuCount = observer(function MenuCount({ name }: Props): ReactElem
   return count === 0 ? null : <em data-urgent={URGENT.has(name) || undefined}>{count.toLocaleString('ko-KR')}</em>;
 });
 
-/** The count as a link to the counted work. */
+/** The count as a link to the counted work. Screen readers read what it counts, too. */
 export const MenuCountLink = observer(function MenuCountLink({ name }: Props): ReactElement | null {
-  const count = useService(MenuCounts).counts[name] ?? 0;
-  if (count === 0) return null;
-  const text = PENDING_WORK.find((work) => work.name === name)?.text ?? '';
+  if ((useService(MenuCounts).counts[name] ?? 0) === 0) return null;
   return (
-    <Link href={waitingAddress(name)} aria-label={`${text} ${pendingCountText(count)}`} data-counts="">
+    <Link href={waitingAddress(name)} data-counts="">
+      <span className="visually-hidden">{PENDING_WORK.find((work) => work.name === name)?.text}</span>
       <MenuCount name={name} />
     </Link>
   );

@@ -35,7 +35,8 @@ const queueColumns = (viewModel: SystemViewModel): readonly PlainColumn<WaitingQ
       const text = formatNumber(waiting_cnt);
       if (address === null) return text;
       return (
-        <Link href={address} className={panel.link} aria-label={`${name} ${text}건`}>
+        <Link href={address} className={panel.link}>
+          <span className="visually-hidden">{`${name} `}</span>
           {text}
         </Link>
       );

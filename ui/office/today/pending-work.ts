@@ -1,4 +1,3 @@
-import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
 import type { OfficeCountName } from '../../../core/office/office-menu.ts';
 
 /** Kinds of pending work, the most urgent first, as the first screen and the counts of the menu name them. */
@@ -13,8 +12,3 @@ export const PENDING_WORK: readonly { readonly name: OfficeCountName; readonly t
   { name: 'low_stock', text: '재고 부족' },
   { name: 'failed_messages', text: '실패한 메시지' },
 ];
-
-/** Returns the text of a count of pending work, such as `3건`. Larger numbers are not counted exactly. */
-export function pendingCountText(count: number): string {
-  return `${count.toLocaleString('ko-KR')}건${count >= MAX_WAITING ? ' 이상' : ''}`;
-}

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { DaySales } from '../../../core/api/office/staff/today.api.ts';
+import { MAX_WAITING } from '../../../core/office/max-waiting.ts';
 import { formatWon } from '../../../core/money/won.ts';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
@@ -10,7 +11,7 @@ import { useStartedModel } from '../kit/use-model.ts';
 import { TopBar } from '../kit/top-bar.tsx';
 import { changeText } from '../parts/change-text.ts';
 import { HourChart } from './hour-chart.tsx';
-import { PENDING_WORK, pendingCountText } from './pending-work.ts';
+import { PENDING_WORK } from './pending-work.ts';
 import { paidOrdersAddress, paidRefundsAddress, SALES_ADDRESS, waitingAddress } from './today-addresses.ts';
 import { todayModel, type TodayViewModel } from './today.view-model.ts';
 import styles from './today.module.css';
@@ -131,11 +132,12 @@ const Work = observer(function Work({ viewModel }: { readonly viewModel: TodayVi
         {PENDING_WORK.map(({ name, text }) => {
           const cnt = data?.[name] ?? null;
           if (cnt === null) return null;
+          const shown = `${cnt.toLocaleString('ko-KR')}${cnt >= MAX_WAITING ? '건 이상' : '건'}`;
           return (
             <li key={name}>
               <Link href={waitingAddress(name)}>
                 <span>{text}</span>
-                <b>{pendingCountText(cnt)}</b>
+                <b>{shown}</b>
               </Link>
             </li>
           );
