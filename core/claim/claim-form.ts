@@ -61,8 +61,8 @@ export function explanationFailure(explanation: RequiredExplanation): string {
 
 /**
  * Returns a sentence for each invalid field, in the form's order; {} if the form can be sent. The reason's text is
- * required if there is a `requiredExplanation`; the account is validated only if `needsRefundAccount`. Surrounding spaces do not
- * count.
+ * required if there is a `requiredExplanation`; the account is validated only if `needsRefundAccount`. Surrounding
+ * spaces do not count.
  */
 export function claimFormFailures(form: ClaimForm, terms: ClaimTerms): ClaimFormFailures {
   const failures: Partial<Record<ClaimFormField, string>> = {};

@@ -39,8 +39,9 @@ const NO_PURCHASE = failure(409, '주문할 상품이 없어요. 장바구니에
 
 /**
  * Places the order of a complete form and starts its payment. The form is sent with the key of its purchase. If the
- * response is lost, the same key is sent again, even with a changed form, so that only one order is placed and paid with
- * points. Once the server has used up the key, a new key is sent. Before the redirect, the device stores the started payment, and a guest's order with its key.
+ * response is lost, the same key is sent again, even with a changed form, so that only one order is placed and paid
+ * with points. Once the server has used up the key, a new key is sent. Before the redirect, the device stores the
+ * started payment, and a guest's order with its key.
  */
 export class PlaceOrder {
   readonly #start: StartPayment;

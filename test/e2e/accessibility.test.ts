@@ -18,8 +18,8 @@ describe('the screens of the storefront', () => {
   const findProduct = async () => new ApiShopper(running()).findOrderableOption();
 
   /**
-   * Returns the axe findings of the open screen, how far it scrolls sideways, and its dates in another form; [] if there
-   * is nothing to report.
+   * Returns the axe findings of the open screen, how far it scrolls sideways, and its dates in another form; [] if
+   * there is nothing to report.
    */
   const flawsOf = async (shopper: Visit, screen: string): Promise<readonly unknown[]> => {
     await shopper.waitForContent();

@@ -23,7 +23,7 @@ describe('before a line is cancelled or exchanged,', () => {
     const order = await orderOf('hana', ['배송완료', '배송완료']);
     await shopper.open(`/order/change/${lineOf(order)}`);
     await page.getByRole('radio', { name: '옵션을 잘못 골랐어요' }).check();
-    const wish = page.getByRole('textbox', { name: '어떤 옵션으로 바꿀까요?' });
+    const wish = page.getByRole('textbox', { name: '어떤 옵션으로 교환할까요?' });
     await wish.waitFor();
 
     await page.getByRole('button', { name: '교환 신청하기' }).click();

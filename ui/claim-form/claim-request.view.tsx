@@ -123,7 +123,7 @@ function explanationLabel(explanation: RequiredExplanation | null): string {
     case 'problem':
       return '어떤 점이 문제였는지 알려 주세요';
     case 'wanted-option':
-      return '어떤 옵션으로 바꿀까요?';
+      return '어떤 옵션으로 교환할까요?';
     case null:
       return '하고 싶은 말 (선택)';
   }

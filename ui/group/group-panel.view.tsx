@@ -78,8 +78,8 @@ export const GroupPanel = observer(function GroupPanel({
 });
 
 /**
- * The placeholder of an open group that the shopper's link leads to: the panel without members, covered, so that it is as
- * high as the panel.
+ * The placeholder of an open group that the shopper's link leads to: the panel without members, covered, so that it is
+ * as high as the panel.
  */
 export function GroupPanelSkeleton({
   group,

@@ -31,8 +31,8 @@ export interface FindAccountDraft {
   readonly email: string;
   readonly phone: string;
   /**
-   * The code that was sent and not typed yet: phones may discard the page while the shopper reads it in another app. The
-   * proof of a verified phone is not stored, since it opens the account.
+   * The code that was sent and not typed yet: phones may discard the page while the shopper reads it in another app.
+   * The proof of a verified phone is not stored, since it opens the account.
    */
   readonly sent: SentVerificationCode | null;
 }
