@@ -42,7 +42,10 @@ describe('a page that shows a virtual account', () => {
         await expect.poll(async () => (await api.resultOf(placed)).payment_status, { timeout: 20_000 }).toBe('paid');
       });
 
-      await page.getByText(at === 'result' ? '판매자가 곧 준비를 시작해요' : '결제를 확인했어요').waitFor();
+      await page
+        .getByText(at === 'result' ? '판매자가 곧 준비를 시작해요' : '결제를 확인했어요')
+        .first()
+        .waitFor();
       expect(await page.getByRole('heading', { name: '입금할 계좌' }).count()).toBe(0);
     },
   );
