@@ -30,7 +30,7 @@ const BENCH_TOOLS = ['lighthouse', 'playwright-core'];
 const SEEDED = { globalSetup: ['test/setup/announce-seed.ts'], setupFiles: ['test/setup/seed-properties.ts'] };
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), ...pluginsOf(mode)],
+  plugins: mode === 'server' ? [react(), runtimePackages()] : [react()],
   // Class names are short, since each page contains them in its HTML, styles and script.
   css: { modules: { generateScopedName: (name, file) => `${name}-${markOf(file)}` } },
   publicDir: 'ui/app/public',
@@ -103,11 +103,6 @@ function markOf(file: string): string {
   return styleMark(relative(import.meta.dirname, file.split('?')[0] ?? file));
 }
 
-function pluginsOf(mode: string): Plugin[] {
-  if (mode === 'server') return [runtimePackages()];
-  return mode === 'client' ? [constantClassNames()] : [];
-}
-
 function buildOf(mode: string) {
   if (mode === 'server' || mode === 'bench') return nodeBuild(mode);
   if (mode === 'worker') return workerBuild();
@@ -136,8 +131,6 @@ function clientBuild() {
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['adapters/containers/storefront/browser.tsx', 'ui/app/fonts.css'],
-      // Each constant is written where it is used, class names among them (see `constantClassNames`).
-      optimization: { inlineConst: { mode: 'all' as const, pass: 3 } },
       output: {
         // Hexadecimal hashes compress better than base64, which matters since the home page's script contains the names
         // of 30 chunks.
@@ -247,21 +240,6 @@ function workerBuild() {
 /** Returns a stamp that changes if, and only if, a file of the client changes. */
 function clientStamp(): string {
   return createHash('sha256').update(readFileSync('dist/client/.vite/manifest.json')).digest('hex').slice(0, 16);
-}
-
-/**
- * Imports the class names of a CSS module one by one. The default import is an object, which a chunk would contain with
- * all of its names.
- */
-function constantClassNames(): Plugin {
-  return {
-    name: 'constant-class-names',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/ui\/.*\.tsx?$/ },
-      handler: (code) => code.replaceAll(/^import (\w+) from ('.+\.module\.css';)$/gm, 'import * as $1 from $2'),
-    },
-  };
 }
 
 /** Writes the names of the packages that the programs load from node_modules, which a release must contain. */
