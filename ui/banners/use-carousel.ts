@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Timers } from '../../core/ports/screen/timers.port.ts';
-import { prefersReducedMotion, REDUCED_MOTION, scrollBehavior } from '../kit/reduced-motion.ts';
+import { scrollBehavior, useReducedMotion } from '../kit/reduced-motion.ts';
 import { useService } from '../kit/resolve.ts';
 import { nextPosition, positionOfSlide, slideAt } from './slide-position.ts';
 
@@ -30,10 +30,10 @@ export function useCarousel(slideCount: number): Carousel {
   const stopWaiting = useRef<() => void>(() => undefined);
   const [slide, setSlide] = useState(0);
   const [hasCopies, setCopies] = useState(false);
-  const isMotionReduced = useSyncExternalStore(subscribeToReducedMotion, prefersReducedMotion, () => false);
+  const prefersReducedMotion = useReducedMotion();
   const [chosenPlaying, setPlaying] = useState<boolean | null>(null);
   // With reduced motion, the carousel advances only on request.
-  const isPlaying = chosenPlaying ?? !isMotionReduced;
+  const isPlaying = chosenPlaying ?? !prefersReducedMotion;
   const [holds, setHolds] = useState({ hover: false, focus: false, touch: false });
   const isHeld = holds.hover || holds.focus || holds.touch;
   const isLoop = slideCount > 1;
@@ -95,10 +95,4 @@ export function useCarousel(slideCount: number): Carousel {
 /** Returns null for an element of a page that is left: measuring it would force a layout of the whole page. */
 function ifShown<E extends Element>(element: E | null): E | null {
   return element?.closest('[inert]') === null ? element : null;
-}
-
-function subscribeToReducedMotion(changed: () => void): () => void {
-  const preference = matchMedia(REDUCED_MOTION);
-  preference.addEventListener('change', changed);
-  return () => preference.removeEventListener('change', changed);
 }
