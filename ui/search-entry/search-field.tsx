@@ -11,6 +11,7 @@ import {
   type KeyboardEvent,
   type ReactElement,
 } from 'react';
+import { Popups } from '../../core/navigation/popups.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import type { LazyService } from '../../core/ports/lazy-service.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
@@ -22,10 +23,13 @@ import { loadOrAlert } from '../kit/load-or-alert.ts';
 import { useResolve } from '../kit/resolve.ts';
 import styles from './search-field.module.css';
 import type { SubmitOutcome } from './submit-search.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import type { SuggestionsViewModel } from './suggestions.view-model.ts';
 
 /** Searches for the typed text. Loaded lazily. */
 export const LazySearch = token<LazyService<(text: string) => Promise<SubmitOutcome>>>('LazySearch');
+
+/** Creates the suggestions of one search field. Loaded lazily. `leave` is called before a suggestion opens. */
+export const LazySuggestions = token<LazyService<(leave: () => void) => SuggestionsViewModel>>('LazySuggestions');
 
 const SuggestionList = lazyView(
   () => import('./suggestion-list.view.tsx'),
@@ -44,9 +48,11 @@ export const SearchField = observer(function SearchField({
   const searched = (path === '/search' && query.get('keyword')) || '';
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const suggestions = useSuggestions(input);
-  const { open } = suggestions;
-  const activeRow = open?.active ?? null;
+  /** False once the shopper has searched or left the field. Suggestions that load after that are not opened. */
+  const isTyping = useRef(false);
+  const [suggestions, setSuggestions] = useState<SuggestionsViewModel | null>(null);
+  const isOpen = suggestions?.isOpen ?? false;
+  const activeRow = isOpen ? (suggestions?.active ?? null) : null;
   const [text, setText] = useState(searched);
   const [known, setKnown] = useState(searched);
   if (known !== searched) {
@@ -57,35 +63,69 @@ export const SearchField = observer(function SearchField({
   useEffect(() => {
     if (variant === 'header' && searched === '') input.current?.focus({ preventScroll: true });
   }, [variant, searched]);
+  // Going back closes the suggestions first.
+  useEffect(
+    () => (isOpen ? resolve(Popups).register('option-box', () => suggestions?.close()) : undefined),
+    [isOpen, resolve, suggestions],
+  );
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    suggestions.close();
+    isTyping.current = false;
+    suggestions?.close();
     const search = await loadOrAlert(() => resolve(LazySearch).load(), resolve(Dialogs));
     const outcome = await search?.(text);
     if (outcome === 'refused') setText(searched);
     if (outcome === 'searched') document.getElementById('main')?.focus({ preventScroll: true });
   };
+  /** Shows suggestions for the text. If their code cannot be fetched, the field works without them. */
+  const suggest = async (): Promise<void> => {
+    const create =
+      suggestions === null
+        ? await resolve(LazySuggestions)
+            .load()
+            .catch(() => null)
+        : null;
+    const current = suggestions ?? create?.(() => input.current?.blur()) ?? null;
+    if (suggestions === null) setSuggestions(current);
+    if (isTyping.current) current?.type(input.current?.value ?? '');
+  };
   /** Applies the typed text. Clearing it also clears the results. */
   const type = (typed: string): void => {
     setText(typed);
     if (input.current !== null) input.current.value = typed;
-    void suggestions.suggest();
+    isTyping.current = true;
+    void suggest();
     if (typed === '' && searched !== '') resolve(Navigation).replace('/search');
+  };
+  const clear = (): void => {
+    type('');
+    input.current?.focus();
   };
   const fill = (keyword: string): void => {
     type(keyword);
     input.current?.focus();
   };
   const leaveField = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): void => {
-    if (!currentTarget.contains(relatedTarget)) suggestions.close();
+    if (currentTarget.contains(relatedTarget)) return;
+    isTyping.current = false;
+    suggestions?.close();
   };
   /**
    * Handles the keys. While a syllable is being composed, Enter must not submit the form, and arrow keys must not
    * choose a row.
    */
   const press = (event: KeyboardEvent): void => {
-    if (!isComposing(event)) suggestions.press(event);
-    else if (event.key === 'Enter') event.preventDefault();
+    if (isComposing(event)) {
+      if (event.key === 'Enter') event.preventDefault();
+      return;
+    }
+    if (suggestions === null || !isOpen) return;
+    if (event.key === 'ArrowDown') suggestions.move(1);
+    else if (event.key === 'ArrowUp') suggestions.move(-1);
+    else if (event.key === 'Escape') suggestions.close();
+    else if (event.key !== 'Enter' || !suggestions.openActive()) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus leaves the field and its list
@@ -102,8 +142,8 @@ export const SearchField = observer(function SearchField({
         role="combobox"
         aria-autocomplete="list"
         aria-haspopup="grid"
-        aria-expanded={open !== null}
-        aria-controls={open === null ? undefined : listId}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={activeRow === null ? undefined : `${listId}-${activeRow}`}
         enterKeyHint="search"
         autoComplete="off"
@@ -115,14 +155,16 @@ export const SearchField = observer(function SearchField({
         onKeyDown={press}
       />
       {text === '' ? null : (
-        <button type="button" aria-label="지우기" onClick={() => fill('')}>
+        <button type="button" aria-label="지우기" onClick={clear}>
           <X size={18} />
         </button>
       )}
       <button type="submit" aria-label="검색">
         <Search />
       </button>
-      {open === null ? null : <SuggestionList viewModel={open} id={listId} variant={variant} fill={fill} />}
+      {isOpen && suggestions !== null ? (
+        <SuggestionList viewModel={suggestions} id={listId} variant={variant} fill={fill} />
+      ) : null}
     </form>
   );
 });

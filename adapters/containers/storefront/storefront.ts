@@ -22,8 +22,7 @@ import { CachedHolidaySection, CachedNewSection, CachedTimeSection } from '../..
 import { LazyProductAlerts } from '../../../ui/alert/lazy-product-alerts.ts';
 import { hearts, LazyHeartTaps } from '../../../ui/heart/like-store.ts';
 import { PreviousMain } from '../../../ui/home/previous-main.ts';
-import { LazySearch } from '../../../ui/search-entry/search-field.tsx';
-import { LazySuggestions } from '../../../ui/search-entry/use-suggestions.ts';
+import { LazySearch, LazySuggestions } from '../../../ui/search-entry/search-field.tsx';
 import { LazyShareBox } from '../../../ui/share/open-share-box-lazily.ts';
 import { provide, provideLater } from './provide.ts';
 

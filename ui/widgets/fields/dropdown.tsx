@@ -56,8 +56,7 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const typing = useRef({ text: '', at: 0 });
-  const chosenIndex = options.findIndex((option) => option.value === value);
-  const chosen = options[chosenIndex];
+  const chosen = options.find((option) => option.value === value);
 
   useEffect(() => {
     if (!isOpen || frame.current === null) return undefined;
@@ -67,12 +66,21 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
 
   useLayoutEffect(() => {
     const list = frame.current?.querySelector('[role=listbox]');
-    if (isOpen && list instanceof HTMLElement) scrollToRow(list, active);
+    const row = list?.children[active];
+    // `scrollIntoView` could scroll the page, which would close the list.
+    if (!isOpen || !(list instanceof HTMLElement) || !(row instanceof HTMLElement)) return;
+    const overhang = row.offsetTop + row.offsetHeight - list.clientHeight;
+    list.scrollTop = Math.min(Math.max(list.scrollTop, overhang), row.offsetTop);
   }, [isOpen, active]);
 
   const goTo = (index: number): void => setActive(Math.min(Math.max(index, 0), options.length - 1));
   const open = (): void => {
-    setActive(Math.max(0, chosenIndex));
+    setActive(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    );
     setOpen(true);
   };
   const pick = (index: number): void => {
@@ -85,7 +93,7 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
   const typeTo = (letter: string, at: number): void => {
     const text = at - typing.current.at < TYPING_MS ? typing.current.text + letter : letter;
     typing.current = { text, at };
-    const from = isOpen ? active : chosenIndex;
+    const from = isOpen ? active : options.findIndex((option) => option.value === value);
     const found = typeAhead(
       options.map((option) => option.text),
       text,
@@ -139,64 +147,35 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
       </button>
       <div id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={!isOpen}>
         {options.map((option, index) => (
-          <OptionRow
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the button has the focus and handles the keys
+          <div
             key={option.value}
             id={`${id}-${index}`}
-            option={option}
-            isChosen={option.value === value}
-            isActive={isOpen && index === active}
-            onPick={() => pick(index)}
-          />
+            role="option"
+            tabIndex={-1}
+            aria-selected={option.value === value}
+            aria-disabled={option.disabled === true || undefined}
+            className={isOpen && index === active ? styles.active : undefined}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pick(index)}
+          >
+            <span>
+              {option.text}
+              {option.detail === undefined ? null : <small>{option.detail}</small>}
+            </span>
+            {option.note === undefined ? null : <small>{option.note}</small>}
+            {option.action === undefined ? null : (
+              <b className={`${styles.action} ${option.action.isOn ? styles.on : ''}`}>
+                {option.action.icon}
+                {option.action.text}
+              </b>
+            )}
+            {option.value === value ? <Check size={16} /> : null}
+          </div>
         ))}
       </div>
     </div>
   );
-}
-
-interface OptionRowProps {
-  readonly id: string;
-  readonly option: DropdownOption<string | number>;
-  readonly isChosen: boolean;
-  readonly isActive: boolean;
-  readonly onPick: () => void;
-}
-
-function OptionRow({ id, option, isChosen, isActive, onPick }: OptionRowProps): ReactElement {
-  const { text, detail, note, action, disabled } = option;
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the button has the focus and handles the keys
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isChosen}
-      aria-disabled={disabled === true || undefined}
-      className={isActive ? styles.active : undefined}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPick}
-    >
-      <span>
-        {text}
-        {detail === undefined ? null : <small>{detail}</small>}
-      </span>
-      {note === undefined ? null : <small>{note}</small>}
-      {action === undefined ? null : (
-        <b className={`${styles.action} ${action.isOn ? styles.on : ''}`}>
-          {action.icon}
-          {action.text}
-        </b>
-      )}
-      {isChosen ? <Check size={16} /> : null}
-    </div>
-  );
-}
-
-/** Scrolls the list as far as is needed to show a row. `scrollIntoView` could scroll the page, which would close it. */
-function scrollToRow(list: HTMLElement, index: number): void {
-  const row = list.children[index];
-  if (!(row instanceof HTMLElement)) return;
-  const overhang = row.offsetTop + row.offsetHeight - list.clientHeight;
-  list.scrollTop = Math.min(Math.max(list.scrollTop, overhang), row.offsetTop);
 }
 
 function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
