@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { Timers } from '../../core/ports/screen/timers.port.ts';
-import { scrollBehavior, useReducedMotion } from '../kit/reduced-motion.ts';
 import { useService } from '../kit/resolve.ts';
 import { nextPosition, positionOfSlide, slideAt } from './slide-position.ts';
 
@@ -30,12 +29,12 @@ export function useCarousel(slideCount: number): Carousel {
   const stopWaiting = useRef<() => void>(() => undefined);
   const [slide, setSlide] = useState(0);
   const [hasCopies, setCopies] = useState(false);
-  const prefersReducedMotion = useReducedMotion();
-  const [chosenPlaying, setPlaying] = useState<boolean | null>(null);
+  const prefersReducedMotion = useSyncExternalStore(subscribeToReducedMotion, readReducedMotion, () => false);
+  const [wanted, setPlaying] = useState<boolean | null>(null);
   // With reduced motion, the carousel advances only on request.
-  const isPlaying = chosenPlaying ?? !prefersReducedMotion;
-  const [holds, setHolds] = useState({ hover: false, focus: false, touch: false });
-  const isHeld = holds.hover || holds.focus || holds.touch;
+  const isPlaying = wanted ?? !prefersReducedMotion;
+  const [held, setHeldBy] = useState({ hover: false, focus: false, touch: false });
+  const isHeld = held.hover || held.focus || held.touch;
   const isLoop = slideCount > 1;
 
   const position = useCallback((): number => {
@@ -51,18 +50,18 @@ export function useCarousel(slideCount: number): Carousel {
 
   // The copy is inserted before the visible slide. Scrolling in the same frame hides the shift.
   const visibleSlide = useRef(0);
-  const slideTrack = useRef({ slideCount, hasCopies });
+  const currentTrack = useRef({ slideCount, hasCopies });
   useLayoutEffect(() => {
-    slideTrack.current = { slideCount, hasCopies };
+    currentTrack.current = { slideCount, hasCopies };
     if (hasCopies) goTo(positionOfSlide({ slideCount, hasCopies }, visibleSlide.current), 'instant');
   }, [hasCopies, slideCount, goTo]);
 
   useEffect(() => {
     if (!isLoop || !isPlaying || isHeld) return undefined;
     return timers.every(ADVANCE_INTERVAL_MS, () =>
-      goTo(nextPosition(slideTrack.current, position()), scrollBehavior()),
+      goTo(nextPosition(currentTrack.current, position()), prefersReducedMotion ? 'instant' : 'smooth'),
     );
-  }, [isLoop, isPlaying, isHeld, timers, goTo, position]);
+  }, [isLoop, isPlaying, prefersReducedMotion, isHeld, timers, goTo, position]);
 
   useEffect(() => () => stopWaiting.current(), []);
 
@@ -87,7 +86,7 @@ export function useCarousel(slideCount: number): Carousel {
     hasCopies,
     isPlaying,
     setPlaying,
-    setHeld: (reason, isHeldNow) => setHolds((before) => ({ ...before, [reason]: isHeldNow })),
+    setHeld: (reason, isHeldNow) => setHeldBy((before) => ({ ...before, [reason]: isHeldNow })),
     onScroll,
   };
 }
@@ -95,4 +94,16 @@ export function useCarousel(slideCount: number): Carousel {
 /** Returns null for an element of a page that is left: measuring it would force a layout of the whole page. */
 function ifShown<E extends Element>(element: E | null): E | null {
   return element?.closest('[inert]') === null ? element : null;
+}
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+function readReducedMotion(): boolean {
+  return matchMedia(REDUCED_MOTION).matches;
+}
+
+function subscribeToReducedMotion(changed: () => void): () => void {
+  const preference = matchMedia(REDUCED_MOTION);
+  preference.addEventListener('change', changed);
+  return () => preference.removeEventListener('change', changed);
 }

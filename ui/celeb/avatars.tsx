@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useRef, type ReactElement } from 'react';
 import type { Celeb } from '../../core/browse/celeb-list.ts';
-import { scrollBehavior } from '../kit/reduced-motion.ts';
 import { Link } from '../routing/link.tsx';
 import { productPath } from '../sale/product-path.ts';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
@@ -25,7 +24,8 @@ export const Avatars = observer(function Avatars({ celebs, strip }: AvatarsProps
     if (!list.current || !(item instanceof HTMLElement)) return;
     // `scrollIntoView` would scroll the page as well.
     const left = item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2;
-    list.current.scrollTo({ left, behavior: scrollBehavior() });
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    list.current.scrollTo({ left, behavior: prefersReducedMotion ? 'instant' : 'smooth' });
   }, [current]);
 
   useEffect(() => () => strip.releaseAll(), [strip]);

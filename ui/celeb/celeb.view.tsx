@@ -3,7 +3,6 @@ import { useEffect, type ReactElement } from 'react';
 import { celebDatePath } from '../../core/browse/section-address.ts';
 import { sectionPath } from '../../core/browse/section.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
-import { prefersReducedMotion } from '../kit/reduced-motion.ts';
 import { LoadFailed } from '../widgets/states/load-failed.tsx';
 import { SectionSkeleton } from '../widgets/states/section-skeleton.tsx';
 import { TabStrip } from '../home/tab-strip.tsx';
@@ -21,7 +20,7 @@ interface Props {
 export function CelebView({ viewModel }: Props): ReactElement {
   // With reduced motion, the avatars advance only on request.
   useEffect(() => {
-    if (prefersReducedMotion()) viewModel.setPlaying(false);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) viewModel.setPlaying(false);
   }, [viewModel]);
   return (
     <>

@@ -3,7 +3,6 @@ import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactEleme
 import type { CelebStripDay } from '../../core/browse/celeb-date.ts';
 import { celebDatePath } from '../../core/browse/section-address.ts';
 import { weekdayText } from '../../core/time/weekday.ts';
-import { scrollBehavior } from '../kit/reduced-motion.ts';
 import { Link } from '../routing/link.tsx';
 import { visibilityAfter } from './strip-visibility.ts';
 import styles from './date-strip.module.css';
@@ -61,7 +60,7 @@ export function DateStrip({ days, current }: DateStripProps): ReactElement {
           <Link
             href={celebDatePath(today.start_dt)}
             replace
-            onClick={() => strip.current?.scrollTo({ left: 0, behavior: scrollBehavior() })}
+            onClick={() => strip.current?.scrollTo({ left: 0, behavior: motion() })}
           >
             <ChevronLeft size={16} aria-hidden="true" />
             오늘
@@ -73,6 +72,7 @@ export function DateStrip({ days, current }: DateStripProps): ReactElement {
 }
 
 const isToday = (cell: HTMLElement): boolean => cell.dataset['today'] !== undefined;
+const motion = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth');
 
 /** Returns whether today was scrolled out of the strip. */
 function useIsTodayHidden(strip: RefObject<HTMLElement | null>): boolean {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement, type SyntheticEvent } from 'react';
 import { imageSrcSet, imageUrl, IMAGE_WIDTHS, type ImageWidth } from '../../../core/share/image-url.ts';
-import { prefersReducedMotion } from '../../kit/reduced-motion.ts';
 import styles from './responsive-image.module.css';
 
 export interface ImageProps {
@@ -49,7 +48,7 @@ export function ResponsiveImage({
   };
   if (url === '') return <img {...shared} alt={alt} src={`/assets/images/common/placeholder-${kind}.svg`} />;
   const fadeIn = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
-    if (eager || wasLoaded.current || prefersReducedMotion()) return;
+    if (eager || wasLoaded.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     currentTarget.animate({ opacity: [0, 1] }, 200);
   };
   const srcSet = imageSrcSet(path, widthFor(width * 3));

@@ -1,5 +1,3 @@
-import { prefersReducedMotion } from '../../kit/reduced-motion.ts';
-
 /** A touch that moves this many pixels is a swipe or a scroll. */
 const SLOP_PX = 8;
 /** The sheet closes if it is pulled down this far, or by this share of its height if that is less. */
@@ -119,9 +117,9 @@ function releaseCard(card: HTMLElement): void {
 }
 
 function slideTo(card: HTMLElement, translate: string, done: () => void): void {
-  const isInstant = prefersReducedMotion();
-  card.style.transition = isInstant ? 'none' : `translate ${SLIDE_MS}ms var(--e-out)`;
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  card.style.transition = prefersReducedMotion ? 'none' : `translate ${SLIDE_MS}ms var(--e-out)`;
   card.style.translate = translate;
-  if (isInstant) done();
+  if (prefersReducedMotion) done();
   else setTimeout(done, SLIDE_MS);
 }
