@@ -86,7 +86,6 @@ describe('an order of one device', () => {
         finish: finishOn(device),
         dialogs: device.get(Dialogs),
         clipboard: new FakeClipboard(),
-        timers: device.get(Timers),
       },
       key,
     );

@@ -1,3 +1,4 @@
+import { withJosa } from '../../core/text/josa.ts';
 import { Check } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useId, type ReactElement } from 'react';
@@ -64,7 +65,7 @@ const Cards = observer(function Cards({ model }: AppCardPanelProps): ReactElemen
                 type="3"
                 size="s"
                 text="여기로 배송"
-                label={`여기로 배송, ${address.address} ${address.address_detail}`}
+                label={`${withJosa(`${address.address} ${address.address_detail}`, '으로/로')} 배송`}
                 onClick={() => model.applyAddress(address)}
               />
             </li>

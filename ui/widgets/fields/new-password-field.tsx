@@ -29,8 +29,7 @@ export function NewPasswordField({
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }): ReactElement {
-  // A refused password is not rated: the server refuses common ones that are long enough.
-  const strength = error === undefined || error === '' ? passwordStrength(value, email) : null;
+  const strength = passwordStrength(value, email);
   return (
     <div>
       <TextField
