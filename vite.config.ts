@@ -154,7 +154,7 @@ function clientBuild() {
             // Code that the product page shares with a few other pages: one small chunk instead of six.
             {
               name: 'facts',
-              test: /\/(remote-fee|recently-viewed|error\.view|icons\/(star|heart))\.(tsx?|mjs)$/,
+              test: /\/(recently-viewed|error\.view|icons\/(star|heart))\.(tsx?|mjs)$/,
               priority: 1,
             },
             // Code that the product page shares with its parts that are loaded later.
@@ -163,7 +163,11 @@ function clientBuild() {
             // orders and claims find an order.
             { name: 'orders', test: /\/(find-order|saved-guest-orders|claim-services)\.ts$/, priority: 1 },
             { name: 'claims', test: /\/(claim-reason|refund-text)\.ts$/, priority: 1 },
-            { name: 'prices', test: /\/core\/(navigation\/row-id|pricing\/line-price)\.ts$/, priority: 1 },
+            {
+              name: 'prices',
+              test: /\/core\/(navigation\/row-id|pricing\/(line-price|point-rules|remote-fee))\.ts$/,
+              priority: 1,
+            },
             { name: 'delivery', test: /\/core\/pricing\/(delivery-fee|remote-area)\.ts$/, priority: 1 },
             { name: 'contact', test: /\/core\/member\/(phone|email|person-name)\.ts$/, priority: 1 },
             // Components of forms and orders: a few chunks instead of a dozen. Icons have a chunk without forms.
