@@ -149,6 +149,10 @@ describe('using only the keyboard,', () => {
       const { page, keys } = shopper;
       const { payment_idx } = orderAt(0);
       await shopper.open(`/order/detail/${payment_idx}`);
+      await page
+        .getByRole('link', { name: /^리뷰 쓰기/ })
+        .first()
+        .waitFor();
       await keys.press(/^리뷰 쓰기/);
       await page.getByRole('heading', { name: '어떠셨어요?' }).waitFor();
       await keys.press(/^1점/, 'Space');

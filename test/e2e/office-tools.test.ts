@@ -118,7 +118,10 @@ describe('the tools of the back office', () => {
     await page.getByRole('table', { name: '기간별 매출' }).waitFor(SLOW_TIMEOUT);
     expect(await page.getByRole('button', { name: '판매자', exact: true }).count()).toBe(0);
     await page.goto(new URL('/', page.url()).href);
-    await page.getByText('발송할 주문').waitFor(SLOW_TIMEOUT);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^발송할 주문/ })
+      .waitFor(SLOW_TIMEOUT);
   });
 
   it('has no axe findings and does not scroll sideways, on a desktop and on a phone', async () => {
