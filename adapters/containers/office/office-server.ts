@@ -31,7 +31,7 @@ export async function isOfficeOpen(
 /** Serves the office: its files, its calls, and its page at all other addresses. */
 export function composeOffice(
   settings: Pick<Settings, 'officeUrl' | 'publicUrl'>,
-  server: Pick<ShopServer, 'shop' | 'addressOf'>,
+  server: Pick<ShopServer, 'shop' | 'addressOf' | 'running'>,
   { page, fonts }: OfficeBuild,
   sendFile: SendFile,
   assetsOf: (page: string) => PageAssets,
@@ -42,6 +42,7 @@ export function composeOffice(
     addressOf: (context) =>
       server.addressOf(getConnInfo(context).remote.address, context.req.header('x-forwarded-for')),
     officeUrl: settings.officeUrl,
+    running: server.running,
     renderImage,
   });
   const headers = pageHeaders(settings);

@@ -35,6 +35,7 @@ import { PASSWORD_COST, ScryptPasswords } from '../../server/members/password.ts
 import { socialCallbackRoutes } from '../../server/members/social-callback.ts';
 import { NodeTimers } from '../../server/kernel/node-timers.ts';
 import { NodeRandom } from '../../server/kernel/node-random.ts';
+import { RunningRequests } from '../../server/request/running-requests.ts';
 import { naverReturnRoutes } from '../../server/pay-windows/naver-return.ts';
 import { REFUSAL_PATH } from '../../server/messages/refusal-key.ts';
 import { mailRefusalRoutes } from '../../server/my-page/mail-refusal-routes.ts';
@@ -72,6 +73,7 @@ export interface ShopServer {
   readonly addressOf: (peer: string | undefined, forwarded: string | undefined) => string;
   readonly requestIds: RequestIds;
   readonly readiness: Pick<Readiness, 'state' | 'drain'>;
+  readonly running: RunningRequests;
   /**
    * State of the database for metrics: its pool, if it has one, and how far its clock is ahead of this machine's (ms).
    */
@@ -85,6 +87,7 @@ export interface ShopServer {
   startJobs(): void;
   /** Ends open event streams, so that the servers can close. */
   endStreams(): void;
+  /** Waits for the requests and jobs in progress, and closes the database. */
   close(): Promise<void>;
 }
 
@@ -182,7 +185,8 @@ export async function createShopServer(
     return state === 'old' || state === 'foreign' ? 'old-schema' : 'ready';
   }, clock);
   const requestIds = createRequestIds(shop.random, settings.trustedProxies > 0);
-  const { http, listener, endStreams } = createHttp(shop, api, settings, { addressIn, requestIds, readiness });
+  const running = new RunningRequests();
+  const { http, listener, endStreams } = createHttp(shop, api, settings, { addressIn, requestIds, readiness, running });
 
   let jobs: RunningJobs | null = null;
   return {
@@ -193,6 +197,7 @@ export async function createShopServer(
     requestIds,
     addressOf,
     readiness,
+    running,
     watched: { poolFigures, clockOffsetMs: offsetMs, receivesChanges: () => changes.isCurrent() },
     followChanges: () => changes.follow(),
     startJobs() {
@@ -200,7 +205,7 @@ export async function createShopServer(
     },
     endStreams,
     async close() {
-      await jobs?.stop();
+      await Promise.all([running.ended(), jobs?.stop()]);
       await changes.close();
       await database.destroy();
       release();
@@ -231,10 +236,12 @@ function createHttp(
     addressIn,
     requestIds,
     readiness,
+    running,
   }: {
     readonly addressIn: (context: Context) => string;
     readonly requestIds: RequestIds;
     readonly readiness: Readiness;
+    readonly running: RunningRequests;
   },
 ) {
   const origins = storefrontOrigins(settings);
@@ -248,6 +255,7 @@ function createHttp(
     requestIds,
     readiness,
     repeatedCalls,
+    running,
   });
   const live = createGroupStream(shop, new NodeTimers(), addressIn);
   http.route('/api/v1/group', live.routes);

@@ -17,6 +17,7 @@ import { openApiDocument } from './open-api.ts';
 import type { RepeatedCalls } from './repeated-calls.ts';
 import { RequestScopes, routePattern } from './request-scopes.ts';
 import { recordClientEvent } from '../security/security-events.ts';
+import type { RunningRequests } from '../request/running-requests.ts';
 import { apiHeaders } from '../kernel/security-headers.ts';
 import { loadHealthResponse, HEALTH_HEADERS, HEALTH_PATHS, type Readiness } from '../health/readiness.ts';
 import { createRequestIds, type RequestIds } from '../request/request-id.ts';
@@ -33,6 +34,8 @@ export interface ApiHttpOptions {
   readonly requestIds?: RequestIds;
   /** True if clients reach the API over https only. */
   readonly isHttps?: boolean;
+  /** Knows the requests in progress, if given. */
+  readonly running?: Pick<RunningRequests, 'track'>;
   /** Serves the health checks, if given. */
   readonly readiness?: Pick<Readiness, 'state'>;
   /** Repeats cached responses, if given. */
@@ -47,6 +50,7 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
   const app = new Hono();
   const scopes = new RequestScopes(shop.log, options.requestIds ?? createRequestIds(shop.random, false));
 
+  if (options.running !== undefined) app.use('*', options.running.track);
   app.use('*', scopes.run);
   app.use('*', apiHeaders(options.isHttps ?? false, options.isCallAllowed));
   const { readiness } = options;

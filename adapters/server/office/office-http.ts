@@ -3,6 +3,7 @@ import { failure } from '../../../core/outcome/envelope.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { BodyAborted } from '../kernel/body-reader.ts';
 import { apiHeaders } from '../kernel/security-headers.ts';
+import type { RunningRequests } from '../request/running-requests.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { RenderImage } from '../office-content/original-image.ts';
 import { BAD_REQUEST, INTERNAL_ERROR } from '../request/call-failures.ts';
@@ -19,6 +20,8 @@ export interface OfficeHttpOptions {
   readonly addressOf: (context: Context) => string;
   /** The public address of the office. If it is https, browsers send the cookie over https only. */
   readonly officeUrl: string;
+  /** Knows the requests in progress, if given. */
+  readonly running?: Pick<RunningRequests, 'track'>;
   /** Renders images that were never uploaded, such as those of the demo shop. */
   readonly renderImage?: RenderImage;
 }
@@ -27,13 +30,14 @@ export interface OfficeHttpOptions {
 export function officeHttp(
   shop: ServerContext,
   api: OfficeApi,
-  { addressOf, officeUrl, renderImage = async () => null }: OfficeHttpOptions,
+  { addressOf, officeUrl, running, renderImage = async () => null }: OfficeHttpOptions,
 ): Hono {
   const app = new Hono();
   const isHttps = officeUrl.startsWith('https:');
   const sessions = new OfficeSessions(shop, addressOf, isHttps);
   const requestIds = createRequestIds(shop.random, false);
 
+  if (running !== undefined) app.use('*', running.track);
   app.use('*', async (context, next) => {
     const request_id = requestIds(undefined);
     context.header(REQUEST_ID_HEADER, request_id);

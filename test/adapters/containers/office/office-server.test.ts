@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { composeOffice } from '../../../../adapters/containers/office/office-server.ts';
+import { RunningRequests } from '../../../../adapters/server/request/running-requests.ts';
 import { close, listen, rawRequest } from '../../server/storefront/raw-request.ts';
 import { useTestShop } from '../../server/test-shop.ts';
 
@@ -13,7 +14,7 @@ describe('the port of the office', () => {
   beforeEach(async () => {
     const listener = composeOffice(
       { officeUrl: 'https://office.kr', publicUrl: 'https://shop.kr' },
-      { shop: test.shop, addressOf: () => '203.0.113.1' },
+      { shop: test.shop, addressOf: () => '203.0.113.1', running: new RunningRequests() },
       { page: '<p>office</p>', fonts: null },
       (path, _request, response) => {
         if (path === '/assets/a.js') response.end('a');
