@@ -186,8 +186,11 @@ describe('likes and follows', () => {
     const { page } = shopper;
     await shopper.open(`/product/${coming.sell_idx}`);
     await page.getByText(/에 열려요/).waitFor();
+    const alertButton = page.getByRole('button', { name: '오픈 알림 받기' });
+    await alertButton.waitFor();
+    await shopper.waitUntilIdle();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: '오픈 알림 받기' }).click();
+    await alertButton.click();
     await page.getByRole('alertdialog').getByText('로그인이 필요해요').waitFor();
     await page.getByRole('button', { name: '로그인', exact: true }).click();
     await field(page, '이메일').fill(HANA.email);

@@ -12,13 +12,42 @@ const results = v.object({
   violations: v.array(v.object({ id: v.string(), help: v.string(), nodes: v.array(v.object({ html: v.string() })) })),
 });
 
-/** Returns the axe findings of the current screen, as `rule: help: element`. */
+/** Returns the axe findings of the current screen, as `rule: help: element`, once its transitions have ended. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await waitForTransitions(page);
   // Injected by the debugger, to which the page's security policy does not apply.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(AXE, 'utf8'));
+  if (!(await page.evaluate(() => 'axe' in window)))
+    await page.evaluate(withoutZeroTimers(await readFile(AXE, 'utf8')));
   const axeResults: unknown = await page.evaluate(`axe.run(${JSON.stringify({ ...OPTIONS, runOnly: RULES })})`);
   const { violations } = v.parse(results, axeResults);
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 200)}`));
+}
+
+/**
+ * Resolves when all transitions and animations with an end have ended. Even one of 1 ms lasts until the next frame,
+ * which a busy machine renders late: a button that becomes active has its new text on its old color until then.
+ */
+async function waitForTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect, playState }) => {
+      return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    });
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/**
+ * Returns a script whose timers of 0 ms are messages. axe ends each rule with such a timer and waits for all of them,
+ * without a limit; on a busy machine, Chromium now and then loses one of those that a starting page sets.
+ */
+function withoutZeroTimers(script: string): string {
+  return `((setTimer) => {
+    const { port1, port2 } = new MessageChannel();
+    const tasks = [];
+    port1.onmessage = () => tasks.shift()();
+    const setTimeout = (task, ms) => (ms > 0 ? setTimer(task, ms) : (tasks.push(task), port2.postMessage(null)));
+    ${script}
+  })(setTimeout.bind(window))`;
 }
 
 /** Returns by how many pixels the page scrolls sideways. */

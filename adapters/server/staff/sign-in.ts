@@ -38,6 +38,7 @@ type StaffAccount = Pick<
 interface KnownStaff {
   readonly staff_idx: StaffIdx;
   readonly email: string;
+  readonly password_hash: string;
   readonly totp_secret: string | null;
   readonly is_enrolled: boolean;
 }
@@ -79,6 +80,7 @@ export async function signIn(
     const opened = await abortableTransaction<Envelope<{ token: string; recovery_code_list: string[] }>>(
       shop.database,
       async (tx, undo) => {
+        if (!(await lockUnchanged(tx, staff))) return undo(NO_MATCH);
         if (recovery_code !== null && is_enrolled) {
           if (!(await useRecoveryCode(tx, shop.secret, staff_idx, recovery_code))) return undo(WRONG_RECOVERY);
         } else if (!(await useCode(tx, staff_idx, totp_secret, code ?? '', now))) return undo(WRONG_CODE);
@@ -142,9 +144,25 @@ async function verifyAccount(
   const isPasswordCorrect = await shop.passwords.verify(password, account?.password_hash ?? null);
   if (account === null || account.blocked_dt !== null || !isPasswordCorrect) return null;
   if (isBlockedPassword(shop.blockedAccounts, account.email, password)) return null;
-  const { staff_idx, totp_secret: sealed } = account;
+  const { staff_idx, password_hash, totp_secret: sealed } = account;
   const totp_secret = sealed === null ? null : shop.secret.unsealOrThrow(['staff', 'totp_secret', staff_idx], sealed);
-  return { staff_idx, email: account.email, totp_secret, is_enrolled: account.totp_step > 0 };
+  return { staff_idx, email: account.email, password_hash, totp_secret, is_enrolled: account.totp_step > 0 };
+}
+
+/**
+ * Locks the account of a checked password until this transaction ends. Returns false if the password has changed since,
+ * or the account is blocked: a change that ends all sessions must also prevent one that opens concurrently.
+ */
+async function lockUnchanged(tx: Tx, { staff_idx, password_hash }: KnownStaff): Promise<boolean> {
+  const unchanged = await tx
+    .selectFrom('staff')
+    .select('staff_idx')
+    .where('staff_idx', '=', staff_idx)
+    .where('password_hash', '=', password_hash)
+    .where('blocked_dt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return unchanged !== undefined;
 }
 
 /** Stores a new secret unless there is one, so that two tabs at the first login share it. Returns the stored one. */

@@ -135,4 +135,21 @@ describe('an order with a coupon', () => {
     expect(await unused(token)).toEqual([coupon_idx]);
     expect(shop.gateway.netCharged()).toBe(0);
   });
+
+  it('releases the coupon of a seller once that seller’s lines are refunded, although the other lines remain', async () => {
+    const [sale, other] = [await sampleSale(shop.database), await sampleSale(shop.database)];
+    const { token } = await sampleMember(shop.database);
+    const coupon_idx = await couponOf(token, { seller_idx: sale.seller_idx });
+    const own = await paidOrder(shop, { cart_list: [lineOf(sale), lineOf(other)], coupon_idx }, token);
+    const lines = (await detailOf(shop, own)).order_list;
+    expect(lines.map(({ sell_idx, coupon_share }) => [sell_idx, coupon_share])).toEqual([
+      [sale.sell_idx, 3_000],
+      [other.sell_idx, 0],
+    ]);
+
+    const rest = dataOf(await cancel(own, lines[0]?.order_idx ?? 0, 17_900));
+
+    expect(rest).toMatchObject({ payment_status: 'paid', order_list: [{}, { order_status: '결제완료' }] });
+    expect(await unused(token)).toEqual([coupon_idx]);
+  });
 });

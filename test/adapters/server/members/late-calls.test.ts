@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findTokenMember } from '../../../../adapters/server/members/member-token.ts';
 import { openSessionByPassword } from '../../../../adapters/server/members/open-session.ts';
+import { blockMember } from '../../../../adapters/server/office-members/member-access.ts';
 import { changePhone } from '../../../../adapters/server/my-page/member-info.ts';
 import { myPageRoutes } from '../../../../adapters/server/my-page/my-page.routes.ts';
 import { verifyPhone } from './verify-phone.ts';
@@ -44,6 +45,13 @@ describe('a call that completes late', () => {
 
   it('issues no token to a member deleted during the check', async () => {
     expect(await openSessionByPassword(test.database, await leave(), DEVICE, NOON)).toBeNull();
+  });
+
+  it('issues no token to a member whom staff block during the check', async () => {
+    const { member_idx } = await sampleMember(test.database);
+    const proved = await storedOf(member_idx);
+    expect((await blockMember(test.shop, member_idx, '도용 신고')).kind).toBe('done');
+    expect(await openSessionByPassword(test.database, proved, DEVICE, NOON)).toBeNull();
   });
 
   it('stores nothing for a member deleted during the call', async () => {

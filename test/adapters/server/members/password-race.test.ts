@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../../adapters/server/members/delete-account.ts';
-import type { Passwords } from '../../../../core/ports/server/passwords.port.ts';
+import { InterruptedPasswords } from '../../../fakes/interrupted-passwords.ts';
 import { verifyPhone } from './verify-phone.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -87,24 +87,3 @@ describe('the deletion of an account whose password is reset after it was checke
     expect((await test.call(HEALTH, {}, token)).result_code).toBe(401);
   });
 });
-
-/** Runs an action after each check of a password, before the caller continues. */
-class InterruptedPasswords implements Passwords {
-  readonly #passwords: Passwords;
-  readonly #interrupt: () => Promise<void>;
-
-  constructor(passwords: Passwords, interrupt: () => Promise<void>) {
-    this.#passwords = passwords;
-    this.#interrupt = interrupt;
-  }
-
-  hash(password: string): Promise<string> {
-    return this.#passwords.hash(password);
-  }
-
-  async verify(password: string, stored: string | null): Promise<boolean> {
-    const isCorrect = await this.#passwords.verify(password, stored);
-    await this.#interrupt();
-    return isCorrect;
-  }
-}

@@ -128,3 +128,8 @@ export async function signedInAs(
   if (signedIn.result_code !== 200) throw new Error(signedIn.result_msg);
   return client;
 }
+
+/** Makes the current passwords of all accounts given ones, which staff must replace before they do anything else. */
+export async function requireNewPassword({ database }: TestShop): Promise<void> {
+  await database.updateTable('staff').set({ is_password_given: true }).execute();
+}

@@ -6,7 +6,7 @@ import { idsOf, paidOrder } from '../claims/order-owner.ts';
 import { lineOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { fieldsOf, OfficeClient, signedInAs } from './office-client.ts';
+import { fieldsOf, OfficeClient, requireNewPassword, signedInAs } from './office-client.ts';
 
 const FILE = '/api/office/v1/exports/orders/file';
 
@@ -139,6 +139,18 @@ describe('an exported list', () => {
     expect(rows.slice(1).map((row) => row[1])).toEqual(mine.order_idx_list.map((idx) => `#${idx}`));
     expect((await client.fetch('/api/office/v1/exports/audit/file?format=csv')).status).toBe(403);
     expect((await client.call('GET /api/office/v1/exports/{list}', { list: 'audit' })).result_code).toBe(403);
+  });
+
+  it('is refused before the new password that staff must set', async () => {
+    await buyOne();
+    const client = await signedInAs(shop, 'owner');
+    await requireNewPassword(shop);
+
+    for (const format of ['csv', 'xlsx']) {
+      const refused = await client.fetch(`${FILE}?format=${format}`);
+      expect(await refused.json()).toMatchObject({ result_code: 403, result_msg: '먼저 새 비밀번호를 정해 주세요.' });
+    }
+    expect(await shop.database.selectFrom('office_event').select('subject').execute()).toEqual([]);
   });
 
   it('requires a session, and refuses lists and formats that do not exist', async () => {

@@ -5,7 +5,7 @@ import type { StaffRole } from '../../../../core/office/staff-role.ts';
 import { originalImagePath } from '../../../../core/upload/original-image.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { OfficeClient, signedInAs } from './office-client.ts';
+import { OfficeClient, requireNewPassword, signedInAs } from './office-client.ts';
 
 const PATH = 'upload/ab/abcdef.webp';
 const WEBP = Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4), Buffer.from('WEBPVP8 ')]);
@@ -28,6 +28,16 @@ describe('the original of an image', () => {
     await shop.shop.uploadStore.put(PATH, WEBP);
 
     const response = await load(await signedInAs(shop, role));
+
+    expect(await response.json()).toMatchObject({ result_code: 403 });
+  });
+
+  it('is refused before the new password that staff must set', async () => {
+    await shop.shop.uploadStore.put(PATH, WEBP);
+    const client = await signedInAs(shop, 'merchandiser');
+    await requireNewPassword(shop);
+
+    const response = await load(client);
 
     expect(await response.json()).toMatchObject({ result_code: 403 });
   });

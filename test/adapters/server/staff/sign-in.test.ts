@@ -184,6 +184,14 @@ describe('a session of staff', () => {
     expect((await client.call('POST /api/office/v1/staff', added)).result_code).toBe(200);
   });
 
+  it('is refused while the account is blocked, even if the session is still stored', async () => {
+    const client = await signedInAs(shop, 'owner');
+    await shop.database.updateTable('staff').set({ blocked_dt: '2026-11-21 12:00:00' }).execute();
+    expect((await client.call('GET /api/office/v1/session', {})).result_data).toBeNull();
+    expect((await client.call('GET /api/office/v1/staff', {})).result_code).toBe(401);
+    expect(await shop.database.selectFrom('staff_session').select('staff_idx').execute()).toHaveLength(1);
+  });
+
   it('sends a cookie that scripts and other sites cannot use', async () => {
     await addTestStaff(shop, 'owner');
     const client = new OfficeClient(shop);
