@@ -46,8 +46,8 @@ function refusesOrCuts(schema: v.GenericSchema): boolean {
 }
 
 /**
- * Returns the paths of all texts and lists without a maximum length. `field` is the schema of the whole field, which may
- * bound the texts among its options.
+ * Returns the paths of all texts and lists without a maximum length. `field` is the schema of the whole field, which
+ * may bound the texts among its options.
  */
 function unbounded(path: string, schema: v.GenericSchema, field = schema): string[] {
   const steps = [...stepsOf(schema), ...stepsOf(field)];
