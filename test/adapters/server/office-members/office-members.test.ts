@@ -138,7 +138,7 @@ describe('members in the office', () => {
     expect((await shop.call(LOGIN, { email, password })).result_code).toBe(200);
   });
 
-  it('must set a new password, of which their phone is notified, once', async () => {
+  it('must set a new password after a reset, of which their phone is notified once', async () => {
     const { member_idx, email, password } = member;
     expect((await staff.call(RESET, { member_idx })).result_data?.has_password).toBe(false);
     await expect

@@ -8,7 +8,7 @@ import { signedInAs } from '../office/office-client.ts';
 describe('the numbers of a day in the office', () => {
   const shop = useTestShop();
 
-  it('are those of the orders paid on the day, even if they were placed earlier', async () => {
+  it('count the orders paid on the day, even if they were placed earlier', async () => {
     const sale = await sampleSale(shop.database);
     const { payment_idx } = await paidOrder(shop, { cart_list: [lineOf(sale)] });
     await shop.database
@@ -63,7 +63,7 @@ describe('the numbers of a day in the office', () => {
     expect(await listed('2026-11-21', '-placed')).toEqual([]);
   });
 
-  it('are those of the refunds paid on the day', async () => {
+  it('count the refunds paid on the day', async () => {
     const sale = await sampleSale(shop.database);
     const client = await signedInAs(shop, 'owner');
     const refundNewest = async (amount: number) => {
