@@ -66,7 +66,9 @@ describe('the requests', () => {
     ['shop', contract],
     ['office', officeContract],
   ])('of the %s bound the length of each text and list', (_, calls) => {
-    const found = Object.entries(calls).flatMap(([call, { request }]) => unbounded(call, request));
+    const found = Object.entries<{ readonly request: unknown }>(calls).flatMap(([call, { request }]) =>
+      isSchema(request) ? unbounded(call, request) : [call],
+    );
 
     expect(found).toEqual([]);
   });
