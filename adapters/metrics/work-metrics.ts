@@ -67,7 +67,7 @@ export function registerWork(registry: Registry, load: Fresh<WaitingWork>): void
     'Payments that a job has given up after repeated errors, 1,000 at most',
     (work) => work.givenUpJobs,
   );
-  registerLabelled(registry, load, {
+  registerLabeled(registry, load, {
     name: 'moajang_cash_receipts_open',
     help: 'Cash receipts that the operator decides about, 1,000 at most of each state',
     labelNames: ['state'],
@@ -96,7 +96,7 @@ export function registerWork(registry: Registry, load: Fresh<WaitingWork>): void
 
 type Sample<T> = readonly [labels: Readonly<Record<string, string>>, value: T];
 
-interface LabelledGauge {
+interface LabeledGauge {
   readonly name: string;
   readonly help: string;
   readonly labelNames: string[];
@@ -104,10 +104,10 @@ interface LabelledGauge {
 }
 
 /** Registers a gauge with a sample for each combination of labels, and none while `load` returns null. */
-function registerLabelled(
+function registerLabeled(
   registry: Registry,
   load: Fresh<WaitingWork>,
-  { name, help, labelNames, samples }: LabelledGauge,
+  { name, help, labelNames, samples }: LabeledGauge,
 ): void {
   new Gauge({
     name,
@@ -138,7 +138,7 @@ function registerQueues(
 ): void {
   const values = [({ count }: Waiting) => count, ({ oldestMs }: Waiting) => seconds(oldestMs)] as const;
   for (const index of [0, 1] as const) {
-    registerLabelled(registry, load, {
+    registerLabeled(registry, load, {
       name: names[index],
       help: helps[index],
       labelNames,

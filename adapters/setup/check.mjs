@@ -7,6 +7,7 @@ import { runAsCommand, root, run, printMessage, secondsSince, tool } from './kit
 import { ensureDependencies } from './kit/dependencies.mjs';
 import { missingClasses, sharedStyleMarks } from './checks/css-classes.mjs';
 import { strayFieldNames } from './checks/field-names.mjs';
+import { decisionListFindings, repeatedLines } from './checks/decision-list.mjs';
 import { gapsOf } from './checks/lock-file.mjs';
 import { wordFindings } from './checks/words.mjs';
 import { replacedKorean } from './checks/korean-words.mjs';
@@ -88,6 +89,7 @@ function checks() {
     { name: 'particles after values', findings: () => fixedParticles(code) },
     { name: 'replaced Korean words', findings: () => replacedKorean(code) },
     { name: 'words', findings: () => wordFindings(texts, (path) => existsSync(join(root, path))) },
+    { name: 'list of decisions', findings: () => [...decisionListFindings(texts), ...repeatedLines(texts)] },
     { name: 'lock file', findings: () => lockFileFindings(readFileSync(join(root, 'package-lock.json'), 'utf8')) },
   ];
   return [large, small];

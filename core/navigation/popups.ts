@@ -41,7 +41,7 @@ export class Popups {
     return this.#stack.length > 0;
   }
 
-  /** Closes all popups in the order option box, share box, alert, modal. Returns whether any was open. */
+  /** Closes all popups in the order option sheet, share box, alert, modal. Returns whether any was open. */
   closeAll(): boolean {
     const closing = POPUP_KINDS.flatMap((kind) => [...(this.#open.get(kind) ?? [])]);
     this.#open.clear();

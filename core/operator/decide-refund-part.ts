@@ -49,7 +49,7 @@ export function decideRefundPart(order: OrderDetail, part: RefundPart): RefundPa
   return { kind: 'refund', parts, remaining: held - amount, key: `part:${order_idx}:${earlier.length + 1}` };
 }
 
-/** Returns whether an amount can be refunded for a line of an order, as far as statuses decide. */
+/** Returns whether the statuses of an order and its line allow a refund of an amount for the line. */
 export function canRefundPart(
   { payment_status }: Pick<OrderDetail, 'payment_status'>,
   { order_status }: Pick<OrderDetailLine, 'order_status'>,

@@ -70,7 +70,8 @@ export class PlaceOrder {
         return { kind: outcome.kind, result_token: outcome.started.result_token };
       case 'refused': {
         const refused = await this.#refused(outcome.failure);
-        // The order without a response is unpaid, and its form was another one. The changed form is a new order.
+        // The order without a response is unpaid and was placed with a different form, so the changed form is a new
+        // order.
         return refused.kind === 'outdated' && wasUnanswered ? this.run(sheet, chosen) : refused;
       }
     }

@@ -88,7 +88,7 @@ describe('runLoad', () => {
     expect(empty.bytes).toBe(0);
   });
 
-  it('requests the addresses in order, each connection starting with another one', async () => {
+  it('requests the addresses in order, each connection starting with a different one', async () => {
     await load((_, response) => response.end('x'), ['/a', '/b?c=1'], 2);
     expect(requestedPaths.slice(0, 2).toSorted()).toEqual(['/a', '/b?c=1']);
     const ofA = requestedPaths.filter((path) => path === '/a').length;

@@ -4,7 +4,7 @@ import { createHistogram, performance } from 'node:perf_hooks';
 export interface LoadRequest {
   readonly host: string;
   readonly port: number;
-  /** Path and query of each URL. Every connection requests them in turn, each starting with another one. */
+  /** Path and query of each URL. Every connection requests them in turn, each starting with a different one. */
   readonly paths: readonly string[];
   readonly connections: number;
 }

@@ -46,7 +46,7 @@ describe('the sections of home', () => {
     ['when the fonts load', '3600s', async (_page: Page, releaseScripts: () => void) => releaseScripts()],
     ['as soon as the page is scrolled', '3600s', async (page: Page) => page.evaluate(() => scrollBy(0, 1))],
     ['as soon as the page is touched', '3600s', async (page: Page) => page.touchscreen.tap(200, 20)],
-  ])('of the main tab are painted first as far as they are visible; the rest is painted %s', async (_, waits, act) => {
+  ])('of the main tab are painted first where they are visible; the rest is painted %s', async (_, waits, act) => {
     const { page } = await visit();
     let releaseScripts = (): void => {};
     const held = new Promise<void>((resolve) => {

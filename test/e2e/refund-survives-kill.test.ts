@@ -108,7 +108,7 @@ describeOnEachDatabase('Naver Pay and refunds, when the shop is killed', ({ open
     90_000,
   );
 
-  it('leave a refund that the bank refused to the operator, when the server is killed before the refusal', async () => {
+  it('leave a refund to the operator if the bank refuses it after the server was killed', async () => {
     const { product, shopper, gateway } = await visit();
     const placed = await shopper.order(product, 'vbank');
     await shopper.returnFromGateway(await shopper.authenticate(placed, '계좌 발급'));

@@ -71,7 +71,7 @@ export class KilledShopper {
     this.#gateway = new SandboxGateway(shop.running.sandboxUrl);
   }
 
-  /** Runs one order from the checkout as far as it gets. */
+  /** Places one order, often pays it, and then sometimes requests a claim. */
   async buy(): Promise<Outcome> {
     const chance = this.#chance;
     const [first, ...others] = this.#shop.stocked.tokens;

@@ -13,7 +13,7 @@ const SHOPPERS = 6;
 const MAX_KILL_DELAY_MS = 400;
 const MAX_DOWNTIME_MS = 150;
 const SETTLE_ROUNDS = 3;
-/** The last kills wait until one of these is in flight, as far as no kill by chance has hit it. */
+/** The last kills wait until one of these is in flight, unless a random kill has already hit it. */
 const REQUIRED_EFFECTS = ['return, money taken', 'claim, money sent back'] as const;
 const POLL_INTERVAL_MS = 10;
 const MAX_WAIT_MS = 90_000;

@@ -10,7 +10,7 @@ import type { SaleAvailability } from '../../core/sale/sale-availability.ts';
 import { OfferedCouponsViewModel } from '../coupon/offered-coupons.view-model.ts';
 import { Loaded } from '../kit/loaded.ts';
 
-/** The sale of the page, as far as its benefits depend on it. The getters return the current state. */
+/** The part of the page's sale on which its benefits depend. The getters return the current state. */
 export interface BenefitSale {
   readonly detail: ProductDetail | null;
   readonly offer: SaleAvailability | null;

@@ -15,7 +15,7 @@ interface Services {
   readonly storage: Storage;
 }
 
-/** The cart, as far as ordering depends on it. */
+/** The part of the cart on which ordering depends. */
 interface OrderedCart {
   /** Sends pending quantities. Returns whether the cart has all of them now. */
   flushQuantities(): Promise<boolean>;

@@ -2,7 +2,7 @@ import type { CartLine } from '../../core/api/buying/cart.api.ts';
 import { groupLines, saleKey } from '../../core/pricing/group-lines.ts';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
-/** A line of a cart or an order, as far as a product list shows it. */
+/** The part of a line of a cart or an order that a product list shows. */
 export type SaleLine = Pick<
   CartLine,
   'sell_idx' | 'type' | 'product_name' | 'product_img' | 'option_name' | 'option_cnt' | 'is_add_option'

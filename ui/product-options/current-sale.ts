@@ -2,7 +2,7 @@ import type { BuyInfo, ProductDetail } from '../../core/api/browse/product.api.t
 import type { SaleAvailability } from '../../core/sale/sale-availability.ts';
 import type { GroupIdx } from '../../core/vocabulary/ids.ts';
 
-/** The sale of the page, as far as the option sheet depends on it. The getters return the current state. */
+/** The part of the page's sale on which the option sheet depends. The getters return the current state. */
 export interface CurrentSale {
   readonly detail: ProductDetail;
   readonly offer: SaleAvailability;

@@ -18,7 +18,7 @@ export interface CardSnapshot {
   readonly imageUrl: string;
 }
 
-/** The view model of a page, as far as the shell requires it. */
+/** The part of a page's view model that the shell requires. */
 export interface PageViewModel {
   /** Loads the data of the first render. It is called once, on the server and in the browser alike. */
   load(): Promise<void>;

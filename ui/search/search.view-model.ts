@@ -157,7 +157,7 @@ export class SearchViewModel implements PageViewModel {
     if (this.#isShown && this.isLoaded && this.failure === null && keyword !== '') this.recent.add(keyword);
   }
 
-  /** Waits for the results. If nothing was found, loads other products, and which condition to remove. */
+  /** Waits for the results. If there are none, loads recommended products and the condition to remove. */
   async #search(response: Promise<unknown>): Promise<void> {
     if ((await response) === null) return;
     if (this.failure !== null) this.#failures.alert(this.failure);

@@ -67,8 +67,8 @@ const CAST_RIM = 14;
 export const castRim = CAST_RIM / CAST_SIZE;
 
 /** Returns the cast shadow of a glyph: its silhouette in one color, small and blurred. */
-export function glyphCast(code: string, colour: string): Promise<GlyphImage> {
-  return cachedImage(['cast', code, colour].join(), async () => {
+export function glyphCast(code: string, color: string): Promise<GlyphImage> {
+  return cachedImage(['cast', code, color].join(), async () => {
     const { data, info } = await trimmedGlyph(code);
     const shape = await sharp(data, { raw: info })
       .resize(CAST_SIZE, CAST_SIZE, { fit: 'inside' })
@@ -84,7 +84,7 @@ export function glyphCast(code: string, colour: string): Promise<GlyphImage> {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height } = shape.info;
-    const image = sharp({ create: { width, height, channels: 3, background: colour } }).joinChannel(shape.data, {
+    const image = sharp({ create: { width, height, channels: 3, background: color } }).joinChannel(shape.data, {
       raw: { width, height, channels: 1 },
     });
     return toUri(image);

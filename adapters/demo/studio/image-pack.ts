@@ -15,8 +15,8 @@ export const PACK_INK = '#2A2A2E';
 export const PACK_CAP = '#FFFFFF';
 
 /** Returns the gradient that shades a round body: bright at the left, dark at the right. */
-export function roundLight(id: string, colour: string): string {
-  return svg`<linearGradient id="${id}"><stop offset="0" stop-color="${lighten(colour, 0.12)}"/><stop offset=".1" stop-color="${lighten(colour, 0.55)}"/><stop offset=".24" stop-color="${lighten(colour, 0.28)}"/><stop offset=".6" stop-color="${colour}"/><stop offset=".9" stop-color="${darken(colour, 0.2)}"/><stop offset="1" stop-color="${darken(colour, 0.08)}"/></linearGradient>`;
+export function roundLight(id: string, color: string): string {
+  return svg`<linearGradient id="${id}"><stop offset="0" stop-color="${lighten(color, 0.12)}"/><stop offset=".1" stop-color="${lighten(color, 0.55)}"/><stop offset=".24" stop-color="${lighten(color, 0.28)}"/><stop offset=".6" stop-color="${color}"/><stop offset=".9" stop-color="${darken(color, 0.2)}"/><stop offset="1" stop-color="${darken(color, 0.08)}"/></linearGradient>`;
 }
 
 /** Draws the narrow white reflection on a shiny side. */

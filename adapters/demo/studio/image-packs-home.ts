@@ -38,14 +38,14 @@ const LEAVES = 2;
 /** Draws three folded cloths in a pile, each with a round fold at the left. */
 export const foldedStack: PackDrawing = (studio, x, y, height, style) => {
   const id = studio.nextId();
-  const colours = [style.body, style.cap ?? '#FFFFFF', style.accent ?? lighten(style.body, 0.35)];
-  const each = height / colours.length;
+  const colors = [style.body, style.cap ?? '#FFFFFF', style.accent ?? lighten(style.body, 0.35)];
+  const each = height / colors.length;
   const leaf = each / LEAVES;
   const w = height * 1.5;
-  const cloths = colours.map((colour, at) => {
+  const cloths = colors.map((color, at) => {
     const left = x - (w / 2) * (1 - at * 0.03);
     const right = x + (w / 2) * (1 - at * 0.045);
-    const fill = svg`<defs><linearGradient id="${id}${at}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${lighten(colour, 0.42)}"/><stop offset=".5" stop-color="${colour}"/><stop offset="1" stop-color="${darken(colour, 0.2)}"/></linearGradient></defs>`;
+    const fill = svg`<defs><linearGradient id="${id}${at}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${lighten(color, 0.42)}"/><stop offset=".5" stop-color="${color}"/><stop offset="1" stop-color="${darken(color, 0.2)}"/></linearGradient></defs>`;
     const leaves = Array.from({ length: LEAVES }, (_, n) => {
       const foot = y - at * each - n * leaf;
       const end = right - n * w * 0.012;
@@ -53,7 +53,7 @@ export const foldedStack: PackDrawing = (studio, x, y, height, style) => {
       const tip = leaf * 0.3;
       const hem = [0.05, 0.075].map(
         (part) =>
-          svg`<rect x="${end - w * part}" y="${foot - leaf}" width="${w * 0.012}" height="${leaf}" fill="${darken(colour, 0.14)}" opacity=".55"/>`,
+          svg`<rect x="${end - w * part}" y="${foot - leaf}" width="${w * 0.012}" height="${leaf}" fill="${darken(color, 0.14)}" opacity=".55"/>`,
       );
       return svg`<path d="M${left + r} ${foot} a${r} ${r} 0 0 1 0 ${-leaf} H${end - tip} q${tip} 0 ${tip} ${tip} V${foot - tip} q0 ${tip} ${-tip} ${tip} Z" fill="url(#${id}${at})"/>${hem.join('')}`;
     });

@@ -13,8 +13,8 @@ export type Palette = {
 
 type Seven = readonly [string, string, string, string, string, string, string];
 
-function palette(colours: Seven, dark = false): Palette {
-  const [wallTop, wallBottom, floor, lit, shade, shadow, ink] = colours;
+function palette(colors: Seven, dark = false): Palette {
+  const [wallTop, wallBottom, floor, lit, shade, shadow, ink] = colors;
   return { wallTop, wallBottom, floor, lit, shade, shadow, ink, dark };
 }
 
@@ -35,8 +35,8 @@ export const PALETTES = {
 
 export type PaletteName = keyof typeof PALETTES;
 
-function channels(colour: string): readonly [number, number, number] {
-  const value = Number.parseInt(colour.slice(1), 16);
+function channels(color: string): readonly [number, number, number] {
+  const value = Number.parseInt(color.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
@@ -51,5 +51,5 @@ function mix(from: string, to: string, part: number): string {
   return `#${blend(r, R)}${blend(g, G)}${blend(b, B)}`;
 }
 
-export const lighten = (colour: string, part: number): string => mix(colour, '#ffffff', part);
-export const darken = (colour: string, part: number): string => mix(colour, '#000000', part);
+export const lighten = (color: string, part: number): string => mix(color, '#ffffff', part);
+export const darken = (color: string, part: number): string => mix(color, '#000000', part);

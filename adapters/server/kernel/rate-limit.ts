@@ -113,7 +113,7 @@ function periodAt({ windowMs }: AttemptLimit, now: number): Period {
 /**
  * Returns true and counts the attempt if another one named `name` is allowed from the network of `address` and from the
  * larger ones around it. A refused attempt is not counted in the larger networks, so that one home cannot use up the
- * limit of its neighbours. An empty address, as of a page that is rendered in advance, is not limited.
+ * limit of its neighbors. An empty address, as of a page that is rendered in advance, is not limited.
  */
 export async function consumeNetworkAttempt(
   { database, primary = database, secret }: Pick<ServerContext, 'database' | 'primary' | 'secret'>,

@@ -10,7 +10,7 @@ import { removePushAddresses, savePushAddress } from './push-addresses.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { loadTermsVersions } from '../terms/terms.ts';
 
-/** Limit of a member: each change of a consent is stored as a proof, for good. */
+/** Limit of a member: each change of a consent is stored permanently, as a proof. */
 const CHANGE_LIMIT = { maxAttempts: 60, windowMs: HOUR_MS };
 const TOO_MANY_CHANGES = failure(429, '설정을 너무 자주 변경했어요. 잠시 후 다시 시도해 주세요.');
 const MEMBER_NOT_FOUND = failure(404, '회원을 찾을 수 없어요.');

@@ -40,9 +40,9 @@ export type ShopCancelResult =
 type PlannedCancellation = Extract<ShopCancelResult, { kind: 'done' }> & { readonly moves: readonly Transition[] };
 
 /**
- * Cancels an order, or some of its lines, because the shop cannot deliver, as far as the status table allows it. The
- * shop is at fault, so nothing is deducted, and the delivery fee of the other lines does not rise. A deposit without a
- * known refund account becomes a pending refund for the operator.
+ * Cancels an order, or some of its lines, because the shop cannot deliver; refused if the status table does not allow
+ * it. The shop is at fault, so nothing is deducted, and the delivery fee of the other lines does not rise. A deposit
+ * without a known refund account becomes a pending refund for the operator.
  */
 export async function cancelByShop(
   shop: ServerContext,

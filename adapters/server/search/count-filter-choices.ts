@@ -68,7 +68,7 @@ const FREE = 1;
 const GROUP = 2;
 const BUYABLE = 4;
 
-/** How the columns of a list's sales are read that depend on the kind of list. */
+/** SQL for the columns of a list's sales, which differs by the kind of list. */
 interface ColumnSource {
   /** Null if the counts do not need it. */
   readonly category_idx: RawBuilder<unknown>;

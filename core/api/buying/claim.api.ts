@@ -13,7 +13,7 @@ const reason = multilineText(500);
 export const bankAccount = v.object({ bank_code: text(3), account_no: text(20), account_name: text(20) });
 export type BankAccount = v.InferOutput<typeof bankAccount>;
 
-/** The refund amount displayed to the shopper. If the server calculates another one, it refuses without changes. */
+/** The refund amount displayed to the shopper. If the server calculates a different one, it refuses without changes. */
 const seen = { refund_amount: refundParts.entries.refund_amount };
 
 /**

@@ -129,7 +129,7 @@ export const orderRequest = v.object({
   ...purchase.entries,
   /** Idempotency key, one per order form: the same key never creates a second order. */
   request_key: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)),
-  /** The total displayed to the shopper. If the server calculates another one, it refuses. */
+  /** The total displayed to the shopper. If the server calculates a different one, it refuses. */
   total_amount: count,
   /** Displayed unit prices of the lines, so that a refusal can name the changed ones. */
   seen_list: v.optional(

@@ -59,7 +59,7 @@ export const dateTime: v.GenericSchema<KstText, KstText> = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
 );
-/** A date-time that exists, in a request whose values no one types. The database cannot compare another one. */
+/** A date-time that exists, in a request whose values no one types. The database cannot compare any other. */
 export const existingDateTime: v.GenericSchema<KstText, KstText> = v.pipe(
   dateTime,
   v.check((value) => parseKst(value) !== null),

@@ -12,7 +12,7 @@ export interface ChangedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A description as long as a file with all rows allows. */
+/** The longest description with which a file of all rows stays within its maximum size. */
 const NEW_DESCRIPTION = `<p>${'다시 담아 보내요. '.repeat(7)}</p>`;
 
 /** The cells of a row of the file, by column. */

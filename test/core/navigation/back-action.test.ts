@@ -25,7 +25,7 @@ describe('handleBack', () => {
     bridge = new FakeNativeBridge();
   });
 
-  it('closes option box, share box, alert and modal in this order, and stays on the page', async () => {
+  it('closes option sheet, share box, alert and modal in this order, and stays on the page', async () => {
     const navigation = new FakeNavigation('/');
     navigation.go('/product/1');
     const closed: string[] = [];

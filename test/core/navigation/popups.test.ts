@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Popups } from '../../../core/navigation/popups.ts';
 
 describe('Popups', () => {
-  it('closes the option box, the share box, the alert and then the modal, even if they opened in another order', () => {
+  it('closes the option sheet, the share box, the alert and then the modal, even if they opened in another order', () => {
     const popups = new Popups();
     const closed: string[] = [];
     for (const kind of ['modal', 'alert', 'share-box', 'option-box'] as const)

@@ -72,13 +72,13 @@ describe('canTransition', () => {
 });
 
 describe('UNCONFIRMED_STATUSES', () => {
-  it('are those of sold lines whose points are still to be earned', () => {
+  it('contain the statuses of sold lines whose points are still to be earned', () => {
     expect(UNCONFIRMED_STATUSES).toEqual(['결제완료', '상품준비중', '배송중', '배송완료', '반품요청', '교환요청']);
   });
 });
 
 describe('TERMINAL_STATUSES', () => {
-  it('are those without a next status', () => {
+  it('contain the statuses without a next status', () => {
     expect(STATUSES.filter((status) => nextStatuses(status).length === 0)).toEqual(TERMINAL_STATUSES);
   });
 });

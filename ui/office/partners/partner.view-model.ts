@@ -126,8 +126,8 @@ export class PartnerViewModel {
 }
 
 /**
- * Parses the base of a draft. Without a valid base, returns the note of a new request: if the stored note is another
- * one, the server refuses the change.
+ * Parses the base of a draft. Without a valid base, returns the note of a new request: if the stored note differs, the
+ * server refuses the change.
  */
 function parseNote(base: string): NoteValues {
   const value = parseJson(base);

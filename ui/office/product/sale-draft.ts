@@ -53,7 +53,7 @@ export class SaleDraft {
     this.renewKey();
   }
 
-  /** Makes the next save another one than the last, so that it adds its stock. */
+  /** Gives the next save a key of its own, so that it is no repetition of the last one and adds its stock. */
   renewKey(): void {
     this.#saveKey = this.#random.uuid();
   }

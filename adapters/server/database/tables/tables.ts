@@ -119,7 +119,7 @@ export type SecurityEventKind =
   | 'staff-changed'
   /** A public setting of the shop was changed, such as the address of the chat. */
   | 'setting-changed'
-  /** An operator's command changed an order, a payment, a refund or a cash receipt, or was to. */
+  /** An operator's command changed an order, a payment, a refund or a cash receipt, or was refused. */
   | 'order-changed'
   /** An operator hid a review, showed it again, or settled its reports. */
   | 'review-moderated'

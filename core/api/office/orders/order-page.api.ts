@@ -172,7 +172,7 @@ export const officeOrderPageApi = {
       order_idx: orderLineIdx,
       amount: v.pipe(count, v.minValue(1)),
       reason,
-      /** The refundable amount that the caller saw: another one means that other staff have refunded since. */
+      /** The refundable amount that the caller saw: a different one means that other staff have refunded since. */
       refundable_amount: count,
     }),
     response: refundResult,

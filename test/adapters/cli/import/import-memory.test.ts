@@ -78,7 +78,7 @@ describe.each(['csv', 'json'] as const)('an import of many rows of a %s file', (
     expect(storedBefore).toEqual([0, 500, 1_000]);
   }, 30_000);
 
-  it('reads a file only as far as its rows are consumed, and stops if the file changes during the import', async () => {
+  it('reads no more of a file than its consumed rows, and stops if the file changes during the import', async () => {
     const path = await productFile();
     const files = new CatalogueFiles();
     await files.add(path);

@@ -17,7 +17,7 @@ describe('the page of a sale that is not published', () => {
     return preview.kind === 'rendered' ? preview.document : '';
   };
 
-  it('is that of the storefront at the chosen time, as text and images only', async () => {
+  it('looks as in the storefront at the chosen time, with texts and images only', async () => {
     const open = await pageAt('2026-11-22 20:01:00');
     expect(open).toContain('&lt;script&gt;alert(1)&lt;/script&gt; 립');
     expect(open).toContain('25,200');

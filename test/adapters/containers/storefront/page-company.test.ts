@@ -8,7 +8,7 @@ describe('the company of a page', () => {
   const test = useTestShop();
   const draw = () => renderPage(new Api(test.shop), '/', test.clock.now());
 
-  it('is that of the demo shop, until the operator sets another one', async () => {
+  it('is the demo shop’s until the operator sets another one', async () => {
     expect(await draw()).toMatchObject({ company: DEFAULT_COMPANY });
     const company = { ...DEFAULT_COMPANY, shop_name: '고래', company: '고래상점', cs_phone: '02-000-0000' };
     await test.database

@@ -174,7 +174,7 @@ describe('inquire', () => {
 });
 
 describe('the settings of KakaoPay', () => {
-  it('are those of the sandbox without a key, or null where the sandbox is not allowed, and never incomplete', () => {
+  it('name the sandbox without a key, are null where the sandbox is not allowed, and are never incomplete', () => {
     expect(kakaoPayFromEnvironment(parseEnvironment({}))?.api_url).toBe('http://127.0.0.1:4002/sandbox/kakaopay');
     expect(kakaoPayFromEnvironment(parseEnvironment({ NODE_ENV: 'production' }))).toBeNull();
     expect(() => kakaoPayFromEnvironment(parseEnvironment({ KAKAOPAY_SECRET_KEY: 'x' }))).toThrow('KAKAOPAY_CID');

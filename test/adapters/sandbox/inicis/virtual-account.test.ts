@@ -118,7 +118,7 @@ describe('the sandbox virtual account', () => {
     expect(sandboxBank([], file).notices).toEqual([]);
   });
 
-  it('accepts no other amount: a notice with another one is forged', async () => {
+  it('accepts no other amount: a notice with a different one is forged', async () => {
     const bank = sandboxBank(['FAIL']);
     const { tid } = await bank.issue();
     await bank.press(tid, 'part');

@@ -64,7 +64,7 @@ describe("a refund to an account that is not the buyer's", () => {
     expect(notices()).toEqual([{ phone: BUYER, template: 'refund-account', text }]);
   });
 
-  it('accepts a verification once, and a repeated request without another one', async () => {
+  it('accepts a verification once, and a repeated request without a new one', async () => {
     const own = await paid();
     const auth_token = await verifyPhone(shop, BUYER, 'refund');
     const request = form(own, { auth_token });

@@ -130,7 +130,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('may change sixty times an hour, since each change is stored for good', async () => {
+  it('may change sixty times an hour, since each change is stored permanently', async () => {
     const { token, member_idx } = await sampleMember(shop.database);
     const { token: otherToken } = await sampleMember(shop.database);
     const change = (index: number, by = token) =>

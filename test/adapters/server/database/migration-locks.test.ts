@@ -6,7 +6,7 @@ import { migrate } from '../../../../adapters/server/database/migrate.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
 
-/** More than a migration waits for a lock, and less than a statement of a request may take. */
+/** Longer than a migration waits for a lock, and shorter than the statement timeout of a request. */
 const MAX_WAIT_MS = 6_000;
 
 const FIRST = { '1-goods': script(['create table goods (code int not null, price int)']) };

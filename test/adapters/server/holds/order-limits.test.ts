@@ -72,7 +72,7 @@ describe('the limit of virtual accounts', () => {
     expect(test.messages.sent.filter(({ phone }) => phone === PHONE)).toHaveLength(2 * MAX_ACCOUNTS);
   });
 
-  it('is that of a phone, however it is written, in all networks together', async () => {
+  it('counts the orders of a guest’s phone, in any spelling, from all networks together', async () => {
     const sale = await plentiful();
 
     expect(await codesOf(sale, MAX_ACCOUNTS, { buyer_phone: PHONE })).toEqual(allowed);
@@ -89,7 +89,7 @@ describe('the limit of virtual accounts', () => {
     expect(await codesOf(sale, 1, { buyer_phone: PHONE })).toEqual([200]);
   });
 
-  it('is that of a member for orders of members', async () => {
+  it('counts the orders of a member separately from those of other members', async () => {
     const sale = await plentiful();
     const [caller, other] = [await member(), await member()];
     const codes: number[] = [];
@@ -99,7 +99,7 @@ describe('the limit of virtual accounts', () => {
     expect((await place(sale, other)).result_code).toBe(200);
   });
 
-  it('is that of a network for guests with different phones', async () => {
+  it('counts the orders of guests with different phones by their network', async () => {
     const sale = await plentiful();
     const address = '2001:db8::7';
     const { name, perNetwork } = ACCOUNT_LIMIT;
@@ -166,7 +166,7 @@ describe('the limit of orders of 0 won', () => {
     expect((await place(sale, caller, { use_point: 1_000 })).result_code).toBe(200);
   });
 
-  it('is that of a phone for guests with any method, and does not limit other orders', async () => {
+  it('counts the free orders of a guest’s phone with any payment method, and limits no other orders', async () => {
     const [free, priced] = [await freeSale(0), await freeSale(1_000)];
     const codes: number[] = [];
     for (let index = 0; index <= MAX_ORDERS; index += 1) {
@@ -191,7 +191,7 @@ describe('the limit of started orders', () => {
   };
   const { name, perBuyer, perNetwork } = STARTED_LIMIT;
 
-  it('is that of a member, although each order ends the one before', async () => {
+  it('counts the orders of a member, although each order ends the previous one', async () => {
     const sale = await sampleSale(test.database);
     const { member_idx } = await sampleMember(test.database);
     const caller: Caller = {
@@ -209,7 +209,7 @@ describe('the limit of started orders', () => {
     expect(await place(sale, caller)).toBe(200);
   });
 
-  it('is that of a network for guests with different phones', async () => {
+  it('counts the orders of guests with different phones by their network', async () => {
     const sale = await sampleSale(test.database);
     const guest = (address: string): Caller => ({ member: null, address, userAgent: '' });
     for (let index = 0; index < perNetwork.maxAttempts - 1; index += 1)

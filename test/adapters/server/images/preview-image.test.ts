@@ -66,7 +66,7 @@ describe('the address of a preview image', () => {
     expect(parsePreviewPath(path)).toBeNull();
   });
 
-  it('is that of the group if the page has one', () => {
+  it('names the group if the page has one', () => {
     expect(previewTargetFor('product/product', { sell_idx: '12' }, '7')).toEqual({ kind: 'group', id: 7 });
     expect(previewTargetFor('product/product', { sell_idx: '12' }, null)).toEqual({ kind: 'product', id: 12 });
     expect(previewTargetFor('home/home', {}, null)).toBeNull();

@@ -17,7 +17,7 @@ describe('a field that is no free text refuses hostile text with a sentence:', (
     const owner = await signedInAs(shop, 'owner');
     const accepted: object = await ACCEPTED_REQUESTS[call](shop, owner);
     await owner.confirm();
-    // A refused draft is saved, so each request is of another one.
+    // A draft is saved even if it is refused, so each request needs a draft of its own.
     const toSend = () => ('draft_key' in accepted ? { ...accepted, draft_key: randomUUID() } : accepted);
     for (const [path, { texts, sentence }] of Object.entries<RefusedTexts>(REFUSED_TEXTS[call])) {
       for (const text of texts) {

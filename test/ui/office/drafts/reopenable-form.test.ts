@@ -58,7 +58,7 @@ describe('the form of a dialog', () => {
     expect([form.values, form.refusal]).toEqual([{ reason: '품절' }, '']);
   });
 
-  it('keeps what was only checked', async () => {
+  it('keeps what was typed when the call was only a dry run', async () => {
     const form = formSending(
       () => success(null),
       () => false,
