@@ -51,7 +51,7 @@ export class PrometheusMetrics implements Metrics {
     });
     this.#pages = new Counter({
       name: 'moajang_pages_total',
-      help: 'Pages rendered, by HTTP status; pages from the cache are not among them',
+      help: 'Pages rendered or failed, by HTTP status; pages from the cache are not among them',
       labelNames: ['page', 'status'],
       registers,
     });

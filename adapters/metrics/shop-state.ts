@@ -15,4 +15,6 @@ export interface ShopState {
   receivesChanges(): boolean;
   folder(): Promise<{ readonly isWritable: boolean; readonly freeBytes: number; readonly totalBytes: number }>;
   waitingWork(): Promise<WaitingWork>;
+  /** The used share of today's budget of paid messages; 0 without a limit. */
+  usedMessageBudget(): Promise<number>;
 }

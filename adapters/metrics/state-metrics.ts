@@ -27,6 +27,13 @@ export function registerState(registry: Registry, state: ShopState, now: () => n
     registry,
     freshFor(MAX_STALENESS_MS, MAX_WAIT_MS, () => state.waitingWork(), now),
   );
+  registerGauge(
+    registry,
+    freshFor(MAX_STALENESS_MS, MAX_WAIT_MS, () => state.usedMessageBudget(), now),
+    'moajang_message_budget_used_ratio',
+    'Paid messages sent today, as a share of MESSAGE_BUDGET; 0 without a limit',
+    (used) => used,
+  );
 }
 
 function registerProcess(registry: Registry, shop: ShopState): void {

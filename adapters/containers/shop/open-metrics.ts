@@ -3,6 +3,7 @@ import { PrometheusMetrics } from '../../metrics/prometheus-metrics.ts';
 import { registerState } from '../../metrics/state-metrics.ts';
 import { checkFolder } from '../../server/health/data-folder.ts';
 import { loadWaitingWork } from '../../server/health/waiting-work.ts';
+import { loadUsedBudget } from '../../server/messages/budgeted-messages.ts';
 import type { Settings } from '../../server/kernel/settings.ts';
 import type { PageCache } from '../../server/storefront/page-cache.ts';
 import { listen } from './listen.ts';
@@ -16,7 +17,7 @@ export function createMetrics({ metricsPort }: Pick<Settings, 'metricsPort'>): P
 /** Opens the port for metrics if one is configured. Resolves with the functions that close it. */
 export async function openMetrics(
   metrics: PrometheusMetrics | undefined,
-  { metricsPort, metricsHost, dataFolder }: Settings,
+  { metricsPort, metricsHost, dataFolder, messageBudget }: Settings,
   server: ShopServer,
   pages: PageCache,
 ): Promise<readonly (() => Promise<void>)[]> {
@@ -30,6 +31,7 @@ export async function openMetrics(
     receivesChanges: watched.receivesChanges,
     folder: () => checkFolder(dataFolder),
     waitingWork: () => loadWaitingWork(shop),
+    usedMessageBudget: () => loadUsedBudget(shop, messageBudget),
   });
   const onError = (error: unknown): void => shop.log.error({ err: error }, 'the metrics could not be collected');
   return [await listen(metricsHttp(metrics.registry, onError), metricsPort, metricsHost)];

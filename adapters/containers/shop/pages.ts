@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { renderDocument, type PageAssets } from '../../server/storefront/document.ts';
-import { PageCache, type PageCaller } from '../../server/storefront/page-cache.ts';
+import { countedPages } from '../../server/storefront/counted-pages.ts';
+import { PageCache, type RenderPage } from '../../server/storefront/page-cache.ts';
 import { changedCompany } from '../../../core/content/company.ts';
 import type { NaverPay } from '../../../core/payment/gateways/naver-pay.port.ts';
 import { FolderLimit, UNLIMITED } from '../../server/images/folder-limit.ts';
@@ -19,6 +20,7 @@ import { apiOrigins } from './own-origins.ts';
 import type { ShopServer } from './shop-server.ts';
 import { canonicalPath, pageKey } from '../storefront/page-key.ts';
 import { renderPage } from '../storefront/render.tsx';
+import { findRoute } from '../../../ui/routing/route-table.ts';
 
 /**
  * Composes the rendering of the pages, with the same view models and views as in the browser. Each page shows `notice`
@@ -41,8 +43,8 @@ export function composePages(
   const apiPlace = { ...ownPlace, ...(sellerApiUrl !== null && { sellerApiUrl }) };
 
   const limits = pageLimits(shop);
-  const render = async (location: string, minRemainingMs: number, caller: PageCaller) => {
-    const [now, startedAt] = [shop.clock.now(), performance.now()];
+  const render: RenderPage = async (location, minRemainingMs, caller) => {
+    const now = shop.clock.now();
     const rendered = await renderPage(api, location, now, { caller, limits, minRemainingMs });
     const canonical = canonicalPath(location);
     const document = renderDocument({
@@ -61,12 +63,11 @@ export function composePages(
     });
     const isLimited = rendered.refusal !== null;
     const { isMissing, isUnavailable, lifetime } = rendered;
-    const status = isUnavailable ? 503 : isLimited ? 429 : isMissing ? 404 : 200;
-    shop.metrics.pageRendered(rendered.page, status, performance.now() - startedAt);
     return { name: rendered.page, document, isMissing, isLimited, isUnavailable, renderedAt: now, lifetime };
   };
 
-  const pages = new PageCache(shop.clock, render, settings.cacheBytes);
+  const pageAt = (location: string): string => findRoute(location).route.page;
+  const pages = new PageCache(shop.clock, countedPages(render, shop.metrics, pageAt), settings.cacheBytes);
   const previewsFolder = join(settings.dataFolder, 'previews');
   const disk =
     settings.imagesBytes === null

@@ -6,8 +6,9 @@ import { parseJson } from '../../../core/text/parse-json.ts';
 import { UPLOAD } from '../../../core/upload/upload-rules.ts';
 import { HEADER_FIELDS } from '../../../core/vocabulary/header-fields.ts';
 import { LOGIN_EXPIRED } from '../../../core/navigation/route-rules.ts';
-import { DatabaseUnavailable, OUTAGE_RETRY_AFTER_S } from '../database/database-unavailable.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { BAD_REQUEST, INTERNAL_ERROR } from '../request/call-failures.ts';
+import { resultHeaders, resultStatus } from '../request/result-headers.ts';
 import { UNAVAILABLE, UNSUPPORTED_TYPE, type Api } from './api.ts';
 import { BodyAborted, limitBody, readAtMost, awaitBody } from '../kernel/body-reader.ts';
 import { acceptedEncoding, EncodedBody, isUnchanged } from '../encoding/encoded-body.ts';
@@ -118,22 +119,11 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
   return app;
 }
 
-/** Seconds after which a client may retry a refused request. The period of the exceeded limit may be longer. */
-const RATE_LIMIT_RETRY_AFTER_S = '60';
-/** Header with the result code, for proxies, which do not read bodies. */
-const RESULT_CODE_HEADER = 'x-result-code';
-
 const EXPIRED_TOKEN = { code: 401, body: JSON.stringify(failure(401, LOGIN_EXPIRED.content)) };
 
-/** Sends a response. Results that a shopper can cause have the HTTP status 200 (see ADR 0006). */
 function send(context: Context, code: number, body: string | Uint8Array<ArrayBuffer>): Response {
-  const status = code === 400 || code === 401 || code === 500 || code === 503 ? code : 200;
-  return context.body(body, status, {
-    'content-type': 'application/json; charset=utf-8',
-    ...(code !== 200 && { [RESULT_CODE_HEADER]: String(code) }),
-    ...(code === 429 && { 'retry-after': RATE_LIMIT_RETRY_AFTER_S }),
-    ...(status === 503 && { 'retry-after': OUTAGE_RETRY_AFTER_S }),
-  });
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...resultHeaders(code) };
+  return context.body(body, resultStatus(code), headers);
 }
 
 /** A body in the best encoding that a client accepts. */

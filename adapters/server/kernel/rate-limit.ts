@@ -72,6 +72,22 @@ export async function countAttempt(
   return counted?.cnt ?? null;
 }
 
+/** Returns how many attempts were counted in the period at `now`. */
+export async function loadAttemptCount(
+  database: Database,
+  key: string,
+  limit: Pick<AttemptLimit, 'windowMs'>,
+  now: number,
+): Promise<number> {
+  const row = await database
+    .selectFrom('attempt')
+    .select('cnt')
+    .where('key', '=', key)
+    .where('window_dt', '=', periodAt(limit, now).start_dt)
+    .executeTakeFirst();
+  return row?.cnt ?? 0;
+}
+
 /** Uncounts an attempt that was counted at `now`, for limits that count failures only. */
 export async function refundAttempt(database: Database, key: string, limit: AttemptLimit, now: number): Promise<void> {
   await database
@@ -98,7 +114,7 @@ interface Period {
   readonly previousShare: number;
 }
 
-function periodAt({ windowMs }: AttemptLimit, now: number): Period {
+function periodAt({ windowMs }: Pick<AttemptLimit, 'windowMs'>, now: number): Period {
   const day = startOfKstDay(now);
   const start = day + Math.floor((now - day) / windowMs) * windowMs;
   // An attempt that was made exactly one period ago no longer counts.

@@ -3,7 +3,7 @@ import type { Message, MessageResult, MessageSender } from '../../../core/ports/
 import type { Database } from '../database/database.ts';
 import type { Log } from '../kernel/log.ts';
 import { DAY_MS } from '../../../core/time/durations.ts';
-import { countAttempt, refundAttempt } from '../kernel/rate-limit.ts';
+import { countAttempt, loadAttemptCount, refundAttempt } from '../kernel/rate-limit.ts';
 
 interface Context {
   readonly database: Database;
@@ -14,6 +14,15 @@ interface Context {
 const KEY = 'messages';
 /** The part of the budget at which the operator is warned. */
 const WARN_RATIO = 0.8;
+
+/** Returns the used share of the budget of today; 0 without a limit. */
+export async function loadUsedBudget(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  budget: number,
+): Promise<number> {
+  if (budget === 0) return 0;
+  return (await loadAttemptCount(database, KEY, { windowMs: DAY_MS }, clock.now())) / budget;
+}
 
 /**
  * Sends paid messages within a budget of `budget` a day in Korean time, for all processes and purposes together; 0 for

@@ -1,12 +1,9 @@
 import type { Context } from 'hono';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
-import { OUTAGE_RETRY_AFTER_S } from '../database/database-unavailable.ts';
+import { resultHeaders, resultStatus } from '../request/result-headers.ts';
 
-/** Sends the result of a call. Results that staff can cause have the HTTP status 200. */
+/** Sends the result of a call. */
 export function sendEnvelope(context: Context, envelope: Envelope<unknown>): Response {
   const { result_code } = envelope;
-  const status =
-    result_code === 400 || result_code === 401 || result_code === 500 || result_code === 503 ? result_code : 200;
-  if (status === 503) context.header('retry-after', OUTAGE_RETRY_AFTER_S);
-  return context.json(envelope, status);
+  return context.json(envelope, resultStatus(result_code), resultHeaders(result_code));
 }

@@ -42,6 +42,13 @@ export interface PageText {
   readonly lifetime: Lifetime;
 }
 
+/** Returns the HTTP status of a page. */
+export function pageStatus({ isMissing, isLimited, isUnavailable }: PageText): CompressedPage['status'] {
+  if (isUnavailable === true) return 503;
+  if (isLimited === true) return 429;
+  return isMissing ? 404 : 200;
+}
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 /** Quality 11 takes a hundred times as long, too much for a page that is cached for a second. */
@@ -156,7 +163,7 @@ export class PageCache {
       if (expired !== undefined) return { ...expired, status: 503 };
       if (text === null) throw new DatabaseUnavailable();
     }
-    const { name, document, isMissing, isLimited = false, isUnavailable = false, renderedAt, lifetime } = text;
+    const { name, document, isLimited = false, isUnavailable = false, renderedAt, lifetime } = text;
     const plain = Buffer.from(document);
     // A page that is renewed in the background is requested often, so it is compressed well in any case.
     const isHurried = this.#rendering.size > MAX_UNHURRIED_PAGES && minRemainingMs === 0;
@@ -165,10 +172,9 @@ export class PageCache {
     const brotli = isHurried ? brotliCompressSync(plain, QUICK_BROTLI) : await compressBrotli(plain, BROTLI);
     const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
     const gzipped: { page?: Promise<Buffer> } = {};
-    const status = isUnavailable ? 503 : isLimited ? 429 : isMissing ? 404 : 200;
     const page: CompressedPage = {
       name,
-      status,
+      status: pageStatus(text),
       get plain() {
         return brotliDecompressSync(brotli);
       },

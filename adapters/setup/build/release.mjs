@@ -11,6 +11,8 @@ const MANIFEST = 'release.json';
 const PARTS = ['dist/server', 'dist/client', 'dist/office', 'adapters/demo/glyphs', 'adapters/demo/fonts', 'deploy'];
 /** Files that a release omits: source maps, which contain paths of the build machine, and type declarations. */
 const unused = /\.(?:map|d\.[cm]?ts)$/;
+/** The example of the settings, in `deploy/`. Other files with this ending are settings of a shop, with its secrets. */
+const SETTINGS_EXAMPLE = 'moajang.env';
 
 const COMMAND = `#!/bin/sh
 # The command line of this release: shop --help. Files and DATA_DIR are relative to the current folder.
@@ -34,7 +36,7 @@ export async function makeRelease(folder, { now, previous }) {
   const beside = `${folder}.new`;
   await rm(beside, { recursive: true, force: true });
   await mkdir(beside, { recursive: true });
-  for (const part of PARTS) await copy(join(root, part), join(beside, part));
+  for (const part of PARTS) await copyPart(join(root, part), join(beside, part));
   const packages = await copyPackages(beside);
   if (previous !== undefined) await addOldAssets(previous, beside, now);
   const project = readJson('package.json');
@@ -58,16 +60,20 @@ export async function makeRelease(folder, { now, previous }) {
 }
 
 /**
- * Copies a folder without the files that no program reads.
+ * Copies a folder without the files that no program reads, and without settings of a shop.
  * @param {string} from
  * @param {string} to
  */
-function copy(from, to) {
+export function copyPart(from, to) {
   return cp(from, to, {
     recursive: true,
     preserveTimestamps: true,
-    // Packages inside a package are copied separately, if they are needed.
-    filter: (path) => !unused.test(path) && relative(from, path).split(sep)[0] !== 'node_modules',
+    filter: (path) => {
+      const name = relative(from, path);
+      const isSecret = name.endsWith('.env') && name !== SETTINGS_EXAMPLE;
+      // Packages inside a package are copied separately, if they are needed.
+      return !unused.test(path) && !isSecret && name.split(sep)[0] !== 'node_modules';
+    },
   });
 }
 
@@ -80,7 +86,7 @@ async function copyPackages(folder) {
   const names = readJson('dist/server/packages.json');
   const lock = readJson('package-lock.json').packages;
   const needed = packageFolders(names, lock, (one) => existsSync(join(root, one)));
-  for (const one of needed) await copy(join(root, one), join(folder, one));
+  for (const one of needed) await copyPart(join(root, one), join(folder, one));
   return Object.fromEntries(needed.map((one) => [one.slice('node_modules/'.length), lock[one].version]));
 }
 

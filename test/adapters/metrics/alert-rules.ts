@@ -32,7 +32,7 @@ export function loadAlertRules(): readonly AlertRule[] {
 /** Returns the first number with which a rule compares. */
 export function thresholdOf(alert: string): number {
   const expr = loadAlertRules().find((rule) => rule.alert === alert)?.expr ?? '';
-  const found = /(?:[<>]|==) *(\d+(?:\.\d+)?)\b/.exec(expr)?.[1];
+  const found = /(?:[<>]=?|==) *(\d+(?:\.\d+)?)\b/.exec(expr)?.[1];
   if (found === undefined) throw new Error(`no rule compares: ${alert}`);
   return Number(found);
 }

@@ -31,6 +31,7 @@ class SeenShop implements ShopState {
   ready = async () => this.state;
   clockOffsetMs = () => this.offsetMs;
   receivesChanges = () => true;
+  usedMessageBudget = async () => 0.25;
   folder = async () => ({ isWritable: true, freeBytes: 10, totalBytes: 100 });
 
   async waitingWork(): Promise<WaitingWork> {

@@ -8,12 +8,13 @@ import { DatabasePulse } from '../../../../adapters/server/database/database-pul
 import { checkFolder } from '../../../../adapters/server/health/data-folder.ts';
 import { loadWaitingWork } from '../../../../adapters/server/health/waiting-work.ts';
 import { startJobs } from '../../../../adapters/server/jobs/start-jobs.ts';
+import { BudgetedMessages, loadUsedBudget } from '../../../../adapters/server/messages/budgeted-messages.ts';
 import { sendMessages } from '../../../../adapters/server/messages/send-messages.ts';
 import type { ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
 import { FolderStore } from '../../../../adapters/server/uploads/folder-store.ts';
 import { CountedUploads } from '../../../../adapters/server/uploads/counted-uploads.ts';
 import { addUpload, UNUSED_UPLOAD_TTL_MS } from '../../../../adapters/server/uploads/uploads.ts';
-import { MINUTE_MS } from '../../../../core/time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../core/time/durations.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { deferred } from '../../../fakes/deferred.ts';
 import { FakeUploadStore } from '../../../fakes/fake-upload-store.ts';
@@ -22,6 +23,8 @@ import { samplesOf } from '../../metrics/scrape.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { CAN_MOUNT, SmallDisk } from './small-disk.ts';
+
+const MESSAGE_BUDGET = 5;
 
 /** A store that does not respond. */
 class HangingStore extends FakeUploadStore {
@@ -53,6 +56,7 @@ describe('an operator is alerted about', () => {
       receivesChanges: () => receivesChanges(),
       folder: () => checkFolder(folder),
       waitingWork: () => loadWaitingWork(test.shop),
+      usedMessageBudget: () => loadUsedBudget(test.shop, MESSAGE_BUDGET),
     };
     registerState(metrics.registry, state, () => test.clock.now());
   });
@@ -137,6 +141,23 @@ describe('an operator is alerted about', () => {
     expect(await valueOf('moajang_messages_due')).toBe(0);
     expect(await valueOf('moajang_messages_failed')).toBe(0);
     expect(await valueOf('moajang_messages_retried')).toBe(1);
+  });
+
+  it('a budget of paid messages that is nearly used up, and one that is, after which no phone can be verified', async () => {
+    const sender = new BudgetedMessages(test.messages, test.shop, MESSAGE_BUDGET);
+    const send = async (times: number): Promise<number> => {
+      for (let count = 0; count < times; count += 1) {
+        await sender.send({ phone: '01098765432', template: 'certification', text: '인증번호는 123456 입니다.' });
+      }
+      test.clock.advance(MINUTE_MS);
+      return valueOf('moajang_message_budget_used_ratio');
+    };
+
+    expect(await send(3)).toBeLessThan(thresholdOf('MessageBudgetLow'));
+    expect(await send(1)).toBe(thresholdOf('MessageBudgetLow'));
+    expect(await send(3)).toBe(thresholdOf('MessageBudgetUsedUp'));
+    test.clock.advance(DAY_MS);
+    expect(await valueOf('moajang_message_budget_used_ratio')).toBe(0);
   });
 
   it('a folder that is missing', async () => {

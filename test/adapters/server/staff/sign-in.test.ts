@@ -52,6 +52,21 @@ describe('the login of staff', () => {
     expect(responses.filter(({ result_code }) => result_code === 200)).toHaveLength(1);
   });
 
+  it('sends the code of a refusal, and after a limit the time to retry, in headers for proxies', async () => {
+    await addTestStaff(shop, 'owner');
+    const client = new OfficeClient(shop);
+    const body = JSON.stringify({ email: EMAIL, password: '다른 비밀번호' });
+    const tryPassword = async () => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      const { status, headers } = await client.fetch('/api/office/v1/sign-in', init);
+      return [status, headers.get('x-result-code'), headers.get('retry-after')];
+    };
+
+    expect(await tryPassword()).toEqual([200, '422', null]);
+    for (let tries = 1; tries < 10; tries += 1) await tryPassword();
+    expect(await tryPassword()).toEqual([200, '429', '60']);
+  });
+
   it('is limited to ten failures in fifteen minutes from one network', async () => {
     await addTestStaff(shop, 'owner');
     const client = new OfficeClient(shop);

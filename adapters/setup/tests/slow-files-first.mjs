@@ -1,4 +1,4 @@
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer } from 'vitest/node';
 
 /** Files that take ten seconds or more. Started last, one would run alone while the other worker is idle. */
 const SLOW = /^test\/(?:adapters\/(?:conformance|demo\/image)|simulation)\b/;
@@ -8,9 +8,13 @@ const SLOW = /^test\/(?:adapters\/(?:conformance|demo\/image)|simulation)\b/;
  * the slowest ones are small.
  */
 export class SlowFilesFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+  /**
+   * @override
+   * @param {import('vitest/node').TestSpecification[]} files
+   */
+  async sort(files) {
     const sorted = await super.sort(files);
-    const isSlow = ({ moduleId }: TestSpecification): boolean =>
+    const isSlow = (/** @type {import('vitest/node').TestSpecification} */ { moduleId }) =>
       SLOW.test(moduleId.slice(this.ctx.config.root.length + 1));
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
   }
