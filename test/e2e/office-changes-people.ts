@@ -221,7 +221,7 @@ const COUPONS: readonly OfficeChange[] = [
     send: submit,
     checkedAt: 'coupons',
     marker: '"coupon_name":"끊긴 쿠폰',
-    doneMessage: /쿠폰을 만들었어요|같은 쿠폰이 이미 있어요/,
+    doneMessage: /쿠폰을 만들었어요/,
   },
   {
     call: 'POST /api/office/v1/coupons/{coupon_idx}/give',

@@ -70,6 +70,28 @@ export async function makeWaitingData(shopFolder: string): Promise<void> {
   await makeData(shopFolder, WAITING);
 }
 
+/** Creates the data of `makeWaitingData`, with rows that a number counts but a similar list would not have. */
+export async function makeLinkedData(shopFolder: string): Promise<void> {
+  await makeData(shopFolder, [
+    ...WAITING,
+    // A review with two reports, an order that was paid long after it was placed, and a message for later.
+    sql`
+      insert into review_report (review_idx, member_idx, reason, note, reported_dt)
+      select review_idx, 2, 'advertising', '', reported_dt from review_report where closed_dt is null limit 1
+    `,
+    sql`
+      update payment set order_dt = order_dt - interval '200 days'
+      where payment_idx = (select payment_idx from payment where paid_dt is not null order by paid_dt desc limit 1)
+    `,
+    sql`
+      insert into message_delivery (message_idx, channel, delivery_status, due_dt)
+      select message_idx, 'alimtalk', 'waiting', now() at time zone 'Asia/Seoul' + interval '1 day'
+      from message order by message_idx limit 1
+      on conflict (message_idx, channel) do update set delivery_status = 'waiting', due_dt = excluded.due_dt
+    `,
+  ]);
+}
+
 async function makeData(shopFolder: string, changes: readonly ReturnType<typeof sql>[]): Promise<void> {
   await cp(inject('demoData'), shopFolder, { recursive: true });
   const postgres = await openEmbeddedInProcess(join(shopFolder, 'database'));

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { NOT_SHARED_WITH_SEARCH } from '../../core/office/saved-view.ts';
 import { DESKTOP, PHONE } from './browser.ts';
-import { SLOW_TIMEOUT, useOffice } from './office-browser.ts';
+import { goTo, SLOW_TIMEOUT, useOffice } from './office-browser.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
 describe('the tools of the back office', () => {
@@ -83,6 +84,27 @@ describe('the tools of the back office', () => {
     await page.waitForURL(/method=card/);
     await page.getByRole('button', { name: '보기 지우기' }).click();
     await expect.poll(() => tab.count(), SLOW_TIMEOUT).toBe(0);
+  });
+
+  it('offers to share conditions, but none with a typed search', async () => {
+    const { page } = await open('owner@moajang.kr', '/orders?method=card');
+    const share = page.getByRole('dialog').getByLabel('모든 직원과 함께 쓰기');
+    const startSaving = () => page.getByRole('button', { name: '이 조건을 보기로 저장' }).click(SLOW_TIMEOUT);
+    await startSaving();
+    await share.check(SLOW_TIMEOUT);
+    await page.keyboard.press('Escape');
+
+    await goTo(page, `/orders?method=card&q=${encodeURIComponent('김하나')}`);
+    await startSaving();
+
+    await page.getByRole('dialog').getByText(NOT_SHARED_WITH_SEARCH).waitFor(SLOW_TIMEOUT);
+    expect([await share.count(), await axeFindings(page)]).toEqual([0, []]);
+    await page.getByLabel('이름').fill('하나 님 주문');
+    await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
+    await page.getByRole('link', { name: '하나 님 주문', exact: true }).waitFor(SLOW_TIMEOUT);
+    const colleague = await open('md@moajang.kr', '/orders');
+    await rows(colleague.page).first().waitFor(SLOW_TIMEOUT);
+    expect(await colleague.page.getByText('하나 님 주문').count()).toBe(0);
   });
 
   it('finds an order and a screen using only keys', async () => {

@@ -27,7 +27,10 @@ export function couponsRoutes(shop: ServerContext): OfficeHandlers<keyof typeof 
 
     'POST /api/office/v1/coupons': async (coupon, { audit }) => {
       const same = await findSameCoupon(database, coupon);
-      if (same !== undefined) return failure(409, `같은 쿠폰이 이미 있어요: #${same.coupon_idx}`);
+      if (same !== undefined) {
+        const text = `같은 쿠폰이 이미 있어요: #${same.coupon_idx}`;
+        return failure(409, text, { coupon_idx: text });
+      }
       const result = await addCoupon(shop, coupon);
       if (result.kind === 'refused') return failure(409, result.text);
       shop.responses.clear();

@@ -1,5 +1,6 @@
+import type { OfficeRequestOf } from '../../../core/api/office/office-contract.ts';
 import type { OfficeView, viewApi } from '../../../core/api/office/staff/view.api.ts';
-import { MAX_VIEWS } from '../../../core/office/saved-view.ts';
+import { hasTypedSearch, MAX_VIEWS, NOT_SHARED_WITH_SEARCH } from '../../../core/office/saved-view.ts';
 import { hasRight } from '../../../core/office/office-rights.ts';
 import { failure, success, type Failure } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
@@ -11,6 +12,17 @@ const VIEW_NOT_FOUND = failure(404, '그런 보기가 없어요.');
 const TOO_MANY = failure(409, `보기는 화면마다 ${MAX_VIEWS}개까지 저장할 수 있어요.`);
 const SAME_NAME = failure(422, '같은 이름이 이미 있어요.', { view_name: '같은 이름이 이미 있어요.' });
 const NOT_SHARED = failure(403, '함께 쓰는 보기는 매장 설정을 할 수 있는 계정만 저장할 수 있어요.');
+const HAS_SEARCH = failure(422, NOT_SHARED_WITH_SEARCH, { is_shared: NOT_SHARED_WITH_SEARCH });
+
+/**
+ * Returns whether other staff see a view. One with a typed search may have been shared before this was refused: it is
+ * its owner's alone.
+ */
+function isShared(view: { readonly is_shared: boolean; readonly query: string }): boolean {
+  return view.is_shared && !hasTypedSearch(new URLSearchParams(view.query));
+}
+
+type NewView = OfficeRequestOf<'POST /api/office/v1/views'>;
 
 export function viewRoutes({
   database,
@@ -35,10 +47,10 @@ export function viewRoutes({
       .orderBy('view_name')
       .limit(2 * MAX_VIEWS)
       .execute();
-    return rows.map(({ staff_idx, ...view }) => ({
-      ...view,
-      is_editable: view.is_shared ? canShare(staff) : staff_idx === staff.staff_idx,
-    }));
+    return rows
+      .map(({ staff_idx, ...view }) => ({ ...view, is_shared: isShared(view), isOwn: staff_idx === staff.staff_idx }))
+      .filter(({ is_shared, isOwn }) => is_shared || isOwn)
+      .map(({ isOwn, ...view }) => ({ ...view, is_editable: view.is_shared ? canShare(staff) : isOwn }));
   };
 
   /** Finds a view that the caller may change; null also if it exists and the caller may not change it. */
@@ -46,23 +58,22 @@ export function viewRoutes({
     const staff = callingStaff(caller);
     const view = await database
       .selectFrom('office_view')
-      .select(['screen', 'view_name', 'staff_idx', 'is_shared'])
+      .select(['screen', 'view_name', 'query', 'staff_idx', 'is_shared'])
       .where('view_idx', '=', view_idx)
       .executeTakeFirst();
     if (view === undefined) return null;
-    return (view.is_shared ? canShare(staff) : view.staff_idx === staff.staff_idx) ? view : null;
+    return (isShared(view) ? canShare(staff) : view.staff_idx === staff.staff_idx) ? view : null;
   };
 
   const isNameTaken = async (screen: string, view_name: string, staff: SignedInStaff): Promise<boolean> =>
     (await loadViews(screen, staff)).some((view) => view.view_name === view_name);
 
   const checkNewView = async (
-    screen: string,
-    view_name: string,
-    is_shared: boolean,
+    { screen, view_name, query, is_shared }: NewView,
     staff: SignedInStaff,
   ): Promise<Failure | null> => {
     if (is_shared && !canShare(staff)) return NOT_SHARED;
+    if (is_shared && hasTypedSearch(new URLSearchParams(query))) return HAS_SEARCH;
     const views = await loadViews(screen, staff);
     if (views.length >= MAX_VIEWS) return TOO_MANY;
     return views.some((view) => view.view_name === view_name) ? SAME_NAME : null;
@@ -71,9 +82,10 @@ export function viewRoutes({
   return {
     'GET /api/office/v1/views': async ({ screen }, caller) =>
       success({ list: await loadViews(screen, callingStaff(caller)) }),
-    'POST /api/office/v1/views': async ({ screen, view_name, query, is_shared }, caller) => {
+    'POST /api/office/v1/views': async (view, caller) => {
+      const { screen, view_name, query, is_shared } = view;
       const staff = callingStaff(caller);
-      const refusal = await checkNewView(screen, view_name, is_shared, staff);
+      const refusal = await checkNewView(view, staff);
       if (refusal !== null) return refusal;
       const inserted = await database
         .insertInto('office_view')

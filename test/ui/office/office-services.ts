@@ -1,3 +1,4 @@
+import type { OfficeCallName } from '../../../core/api/office/office-contract.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
@@ -15,10 +16,13 @@ export class TestOffice {
   readonly api: OfficeApi;
   isOffline = false;
   losesResponses = false;
+  /** Called before each call is sent. */
+  onCall: (call: OfficeCallName) => void = () => {};
 
   private constructor({ clock }: TestShop, client: OfficeClient) {
     const http: OfficeHttp = {
       send: async (call, request, _csrf, files) => {
+        this.onCall(call);
         if (this.isOffline) return FAILED_REQUEST;
         const envelope = await client.call(call, request, files);
         return this.losesResponses ? FAILED_REQUEST : envelope;

@@ -133,9 +133,9 @@ describe('values typed into the panel of a row', () => {
     expect(openEditor(NEW, [], { storage }).editor.form.values.text).toBe('');
   });
 
-  it('become a change of the row if an earlier request has already added it with other values', async () => {
-    const stored = { idx: 7, text: '처음 글', version: 'a' };
-    const responses = [FAILED_REQUEST, success({ earlier_idx: 7 })];
+  it('become a change of the row if an earlier request has added it, and other staff have changed it since', async () => {
+    const stored = { idx: 7, text: '남의 글', version: 'a' };
+    const responses = [FAILED_REQUEST, success({ earlier_idx: 7 }), success({ earlier_idx: 7 })];
     const { editor, saved, address, storage } = openEditor(NEW, responses, { row: stored });
     editor.form.set({ text: '처음 글' });
     await editor.form.submit();

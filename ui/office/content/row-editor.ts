@@ -64,9 +64,11 @@ export class RowEditor<Row extends { readonly version: string }, Values extends 
       initial: this.#saved,
       validate: options.validate,
       send: async (values) => {
+        // Read first: the response to this request clears it.
+        const sent = this.typed?.sent ?? null;
         const envelope = await this.#send(values);
         const earlier_idx = envelope.result_code === 200 ? earlierOf(envelope.result_data) : null;
-        return earlier_idx === null ? envelope : this.#showEarlier(earlier_idx);
+        return earlier_idx === null ? envelope : this.#continueEarlier(earlier_idx, values, sent);
       },
       onSent: () => {
         const isNew = this.row === null;
@@ -226,33 +228,47 @@ export class RowEditor<Row extends { readonly version: string }, Values extends 
   #send(values: Values): Promise<Envelope<SavedRow>> {
     const { row, typed } = this;
     const save = () => this.#options.save(values, row, this.#requestKey);
-    return row === null || typed === null ? save() : typed.send({ values, version: row.version }, save);
+    return typed === null ? save() : typed.send({ values, version: row?.version ?? '' }, save);
   }
 
   /**
-   * Opens the row that an earlier request added before its response was lost. Staff decide whether to overwrite it with
-   * the typed values, which differ from it. Returns why the row could not be loaded; null if it was loaded.
+   * Opens the row that an earlier request added before its response was lost. If it still is what this form sent, the
+   * typed values are saved as a change of it. Otherwise staff decide whether to overwrite it with them. Returns the
+   * response of the change, or why the row could not be loaded; null if staff decide.
    */
-  async #showEarlier(earlier_idx: number): Promise<Failure | null> {
+  async #continueEarlier(
+    earlier_idx: number,
+    values: Values,
+    sent: SentForm<Values> | null,
+  ): Promise<Envelope<SavedRow> | null> {
     const { loaded } = this;
     const open = String(earlier_idx);
     const stored = await this.#options.load(open);
     if (loaded !== this.loaded) return null;
     if (stored.result_code !== 200) return stored;
     const row = stored.result_data;
+    // The row is loaded first, so that a change by other staff after it is refused.
+    const isOwn = sent !== null && (await this.#isAddedAs(sent.values));
+    if (loaded !== this.loaded) return null;
     this.typed?.clear();
     this.#requestKey = this.#options.random.uuid();
     runInAction(() => {
       this.opened = open;
       this.loaded.put(row);
       this.#saved = this.#options.toValues(row);
-      this.stale = { row, text: ADDED_EARLIER };
+      this.stale = isOwn ? null : { row, text: ADDED_EARLIER };
       this.typed = this.#typedFormOf(open);
     });
-    // Saved without a base, so that a reload shows both versions again.
-    this.typed?.save(this.form.values);
+    // Saved without a base while both versions are shown, so that a reload shows both again.
+    this.typed?.save(values, isOwn ? JSON.stringify(this.#saved) : '', this.#requestKey);
     this.#options.address.open(this.#address(open), { replace: true });
-    return null;
+    return isOwn ? this.#send(values) : null;
+  }
+
+  /** Returns whether the row that the request with this key has added still has these values. It exists already. */
+  async #isAddedAs(values: Values): Promise<boolean> {
+    const envelope = await this.#options.save(values, null, this.#requestKey);
+    return envelope.result_code === 200 && earlierOf(envelope.result_data) === null;
   }
 
   async #handleRefusal(refused: Failure): Promise<void> {

@@ -95,7 +95,7 @@ export class CouponsViewModel {
       this.stopCreating();
       this.#notices.show('쿠폰을 만들었어요.');
       void this.listing.reload();
-      this.open(coupon_idx);
+      if (coupon_idx !== null) this.open(coupon_idx);
     });
     runInAction(() => (this.created = created));
   }

@@ -4,6 +4,7 @@ import type { CouponIdx } from '../../../core/vocabulary/ids.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import type { StaffDrafts } from '../../../core/office-client/staff-drafts.ts';
 import { maxCouponCost } from '../../../core/operator/max-coupon-cost.ts';
+import { success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { FormState } from '../../kit/form-state.ts';
 import { TypedForm } from '../drafts/typed-form.ts';
 
@@ -20,6 +21,11 @@ export interface NewCouponValues {
   /** `start` and `end` are values of date-time fields; an empty start means now. */
   readonly start: string;
   readonly end: string;
+}
+
+interface Created {
+  /** Null if an earlier request without a response created the coupon. */
+  readonly coupon_idx: CouponIdx | null;
 }
 
 type DraftCoupon = Omit<NewCoupon, 'start_dt'> & { readonly start_dt: KstText | null };
@@ -40,21 +46,35 @@ const EMPTY: NewCouponValues = {
 
 /** Form for a new coupon. */
 export class NewCouponViewModel {
-  readonly form: FormState<NewCouponValues, { coupon_idx: CouponIdx }>;
+  readonly form: FormState<NewCouponValues, Created>;
   readonly typed: TypedForm<NewCouponValues>;
 
-  constructor(api: OfficeApi, drafts: StaffDrafts, onCreated: (coupon_idx: CouponIdx) => void) {
+  constructor(api: OfficeApi, drafts: StaffDrafts, onCreated: (coupon_idx: CouponIdx | null) => void) {
     this.typed = new TypedForm({ drafts, form: 'coupons/new', example: EMPTY, isUsable: isChosenFromLists });
-    this.form = new FormState<NewCouponValues, { coupon_idx: CouponIdx }>({
+    this.form = new FormState<NewCouponValues, Created>({
       initial: this.typed.restore()?.values ?? EMPTY,
       validate: failuresOf,
-      send: (values) => api.call('POST /api/office/v1/coupons', requestOf(values)),
+      send: (values) => this.#send(api, values),
       onSent: ({ coupon_idx }) => {
         this.typed.clear();
         onCreated(coupon_idx);
       },
       onChange: (values) => this.typed.save(values),
     });
+  }
+
+  /**
+   * Creates the coupon. If the server has one that is the same, and this form sent these values without a response
+   * before, it is that one.
+   */
+  async #send(api: OfficeApi, values: NewCouponValues): Promise<Envelope<Created>> {
+    const { sent } = this.typed;
+    const envelope = await this.typed.send({ values, version: '' }, () =>
+      api.call('POST /api/office/v1/coupons', requestOf(values)),
+    );
+    if (envelope.result_code === 200 || envelope.field_errors?.['coupon_idx'] === undefined) return envelope;
+    const isOwn = sent !== null && JSON.stringify(sent.values) === JSON.stringify(values);
+    return isOwn ? success({ coupon_idx: null }) : envelope;
   }
 
   /** Clears the form. */

@@ -8,7 +8,7 @@ import { isRecord } from '../../../core/storage/stored-json.ts';
 /** A request of a form without a response: the server may have stored it. */
 export interface SentForm<Values> {
   readonly values: Values;
-  /** The stored version that the request changes. */
+  /** The stored version that the request changes; empty if it adds a row. */
   readonly version: string;
 }
 
@@ -97,6 +97,11 @@ export class TypedForm<Values extends object> {
 
   save(values: Values, base = '', request_key = ''): void {
     this.#store({ values, base, request_key, sent: this.#typed?.sent ?? null });
+  }
+
+  /** The request without a response; null if there is none. */
+  get sent(): SentForm<Values> | null {
+    return this.#typed?.sent ?? null;
   }
 
   /** Sends the typed values as a change of `version`. The draft has the request until a response has arrived. */

@@ -21,6 +21,7 @@ export const TodayPage = observer(function TodayPage(): ReactElement {
   const viewModel = useStartedModel(todayModel);
   useKeys({ KeyR: () => void viewModel.refresh() });
   const { sales, waiting } = viewModel;
+  const isLoading = sales.state === 'loading' || waiting.state === 'loading';
   return (
     <>
       <TopBar title="오늘" fact={sales.data?.today.day ?? ''}>
@@ -28,7 +29,7 @@ export const TodayPage = observer(function TodayPage(): ReactElement {
           새로 고침
         </OfficeButton>
       </TopBar>
-      <main className={styles.page}>
+      <main className={styles.page} aria-busy={isLoading}>
         {sales.state === 'failed' ? <Note kind="error">{sales.message}</Note> : null}
         {waiting.state === 'failed' ? <Note kind="error">{waiting.message}</Note> : null}
         {sales.data === null ? null : (

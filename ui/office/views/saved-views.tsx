@@ -2,6 +2,7 @@ import { BookmarkPlus, Pencil, Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactElement } from 'react';
 import { Link, useSearch } from 'wouter';
+import { NOT_SHARED_WITH_SEARCH } from '../../../core/office/saved-view.ts';
 import { Form } from '../../widgets/fields/form.tsx';
 import { Note } from '../kit/note.tsx';
 import { OfficeButton } from '../kit/office-button.tsx';
@@ -99,7 +100,7 @@ const ViewDialog = observer(function ViewDialog({
 }: {
   readonly viewModel: SavedViewsViewModel;
 }): ReactElement {
-  const { form, edited, canShare } = viewModel;
+  const { form, edited, canShare, hasSearch } = viewModel;
   return (
     <OfficeDialog title={edited === 'new' ? '보기 저장' : '보기 이름 바꾸기'} onClose={() => viewModel.close()}>
       <Form label="보기" onSubmit={() => form.submit()}>
@@ -114,7 +115,8 @@ const ViewDialog = observer(function ViewDialog({
             isRequired
             onChange={(view_name) => form.set({ view_name })}
           />
-          {edited === 'new' && canShare ? (
+          {edited === 'new' && canShare && hasSearch ? <p className={styles.hint}>{NOT_SHARED_WITH_SEARCH}</p> : null}
+          {edited === 'new' && canShare && !hasSearch ? (
             <label className={styles.tick}>
               <input
                 type="checkbox"

@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OfficeView } from '../../../core/api/office/staff/view.api.ts';
-import { MAX_VIEW_NAME_LENGTH } from '../../../core/office/saved-view.ts';
+import { hasTypedSearch, MAX_VIEW_NAME_LENGTH } from '../../../core/office/saved-view.ts';
 import { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { StaffAccount } from '../../../core/office-client/staff-account.ts';
 import { withoutControlCharacters } from '../../../core/text/control-characters.ts';
@@ -50,8 +50,14 @@ export class SavedViewsViewModel {
     makeObservable(this, { views: observableRef, edited: observableRef });
   }
 
+  /** True: the staff member may share views. */
   get canShare(): boolean {
     return this.#account.hasRight('settings.edit');
+  }
+
+  /** True: the open form is for conditions with a typed search, which are not shared. */
+  get hasSearch(): boolean {
+    return hasTypedSearch(new URLSearchParams(this.#query));
   }
 
   async load(screen: string): Promise<void> {
@@ -99,7 +105,7 @@ export class SavedViewsViewModel {
           screen: this.#screen,
           view_name: name,
           query: this.#query,
-          is_shared,
+          is_shared: is_shared && !this.hasSearch,
         })
       : this.#api.call('PUT /api/office/v1/views/{view_idx}', { view_idx: this.edited.view_idx, view_name: name });
   }

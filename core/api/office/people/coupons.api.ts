@@ -74,6 +74,7 @@ export const couponsApi = {
     summary: '쿠폰 만들기',
     right: 'coupons.edit',
     audit: 'change',
+    /** If the same coupon exists already, the refusal is an error of the field `coupon_idx`. */
     request: newCoupon,
     response: v.object({ coupon_idx: couponIdx }),
   },

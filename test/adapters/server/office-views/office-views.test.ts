@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOT_SHARED_WITH_SEARCH } from '../../../../core/office/saved-view.ts';
 import { sampleSeller } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { signedInAs, type OfficeClient } from '../office/office-client.ts';
@@ -29,6 +30,40 @@ describe('saved views', () => {
     await save(owner, '모두의 보기', true);
     const seller = await signedInAs(shop, 'seller', { seller_idx: await sampleSeller(shop.database) });
     expect(await namesOf(seller)).toEqual([]);
+  });
+
+  describe('with a typed search', () => {
+    const search = (client: OfficeClient, query: string, is_shared: boolean) =>
+      client.call('POST /api/office/v1/views', { screen: SCREEN, view_name: '찾기', query, is_shared });
+
+    it.each(['q=김하나', 'status=배송중&q=010-1234-5678', 'q=&q=김하나', '%71=+1234'])(
+      'are not shared, but may be saved for oneself: %s',
+      async (query) => {
+        const owner = await signedInAs(shop, 'owner');
+        const merchandiser = await signedInAs(shop, 'merchandiser');
+
+        const refused = await search(owner, query, true);
+
+        expect([refused.result_code, refused.result_msg]).toEqual([422, NOT_SHARED_WITH_SEARCH]);
+        expect((await search(owner, query, false)).result_code).toBe(200);
+        expect([await namesOf(owner), await namesOf(merchandiser)]).toEqual([['찾기'], []]);
+      },
+    );
+
+    it('are their owner’s alone if they were shared before that was refused', async () => {
+      const owner = await signedInAs(shop, 'owner');
+      const colleague = await signedInAs(shop, 'owner', { name: '이서연' });
+      await search(owner, 'q=김하나', false);
+      await shop.database.updateTable('office_view').set({ is_shared: true }).where('query', '=', 'q=김하나').execute();
+
+      const { list = [] } = (await owner.call('GET /api/office/v1/views', { screen: SCREEN })).result_data ?? {};
+
+      expect(list).toMatchObject([{ query: 'q=김하나', is_shared: false, is_editable: true }]);
+      expect(await namesOf(colleague)).toEqual([]);
+      const view_idx = list[0]?.view_idx ?? 0;
+      expect((await colleague.call('DELETE /api/office/v1/views/{view_idx}', { view_idx })).result_code).toBe(404);
+      expect((await owner.call('DELETE /api/office/v1/views/{view_idx}', { view_idx })).result_code).toBe(200);
+    });
   });
 
   it('are renamed and deleted only by their owner', async () => {
