@@ -78,6 +78,7 @@ export const orderSheetChannel: OrderChannel = {
       dialogs: new FakeDialogs(),
       finish: new FinishOrder(api, device.storage, device.get(ShoppingCart), savedOrders),
       navigation: device.navigation,
+      timers: device.get(Timers),
     };
     await device.open(new OrderResultViewModel(services, result_token));
   },

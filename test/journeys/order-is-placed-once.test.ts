@@ -86,6 +86,7 @@ describe('an order of one device', () => {
         finish: finishOn(device),
         dialogs: device.get(Dialogs),
         clipboard: new FakeClipboard(),
+        timers: device.get(Timers),
       },
       key,
     );

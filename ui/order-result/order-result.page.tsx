@@ -6,6 +6,7 @@ import { SavedGuestOrders } from '../../core/ordering/saved-guest-orders.ts';
 import { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
+import { Timers } from '../../core/ports/screen/timers.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import { definePage } from '../routing/page.tsx';
 import { OrderResultView } from './order-result.view.tsx';
@@ -23,6 +24,7 @@ export const page = definePage({
         session: resolve(Session),
         finish: new FinishOrder(resolve(Api), resolve(Storage), resolve(ShoppingCart), savedOrders),
         navigation: resolve(Navigation),
+        timers: resolve(Timers),
       },
       params['result_data'] ?? '',
     );

@@ -26,6 +26,7 @@ export function claimFixture(isMember = true) {
   const savedOrders = new SavedGuestOrders(shop.storage);
   const clock = new FakeClock(NOW);
   const postcode = new FakePostcode();
+  const timers = new FakeTimers();
   const again = new ReorderViewModel(shop.api, shop.cart, shop.referral, savedOrders, dialogs);
   const services = {
     api: shop.api,
@@ -36,6 +37,7 @@ export function claimFixture(isMember = true) {
     navigation,
     postcode,
     clipboard: new FakeClipboard(),
+    timers,
     again,
   };
   shop.http.reply('GET /api/v1/common/config', FAILED_REQUEST);
@@ -45,5 +47,5 @@ export function claimFixture(isMember = true) {
     const phone = new VerifiedPhone(shop.api, new PhoneVerification(shop.api, clock, ticker, 'refund'));
     return new AccountProofViewModel(shop.api, () => Promise.resolve(phone));
   };
-  return { ...shop, newProof, dialogs, navigation, postcode, savedOrders, clock, services };
+  return { ...shop, newProof, dialogs, navigation, postcode, savedOrders, clock, timers, services };
 }
