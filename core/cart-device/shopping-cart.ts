@@ -15,7 +15,7 @@ import { LocalCart, type CartOptionKey, type WithRemoved } from './local-cart.ts
 import type { LocalCartMerge } from './local-cart-merge.ts';
 import { MEMBER_CART_COUNT_KEY, MemberCartCount } from './member-cart-count.ts';
 import { MAX_OPTION_QUANTITY } from '../vocabulary/limits/cart-limits.ts';
-import { nonMemberBasketIds } from './non-member-basket-ids.ts';
+import { nonMemberBasketIds } from '../cart/non-member-basket-ids.ts';
 import type { BasketIdx, MemberIdx, OptionIdx } from '../vocabulary/ids.ts';
 
 /** A line as last listed. A member's line is identified by its id, a guest's by its option, since guest ids shift. */
