@@ -1,4 +1,4 @@
-import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
+import { shoppingCart } from '../../core/cart-device/shopping-cart.ts';
 import { Api } from '../../core/client/api.ts';
 import { Session } from '../../core/client/session.ts';
 import { FinishOrder } from '../../core/ordering/finish-order.use-case.ts';
@@ -22,7 +22,7 @@ export const page = definePage({
         clipboard: resolve(Clipboard),
         dialogs: resolve(Dialogs),
         session: resolve(Session),
-        finish: new FinishOrder(resolve(Api), resolve(Storage), resolve(ShoppingCart), savedOrders),
+        finish: new FinishOrder(resolve(Api), resolve(Storage), shoppingCart.create(resolve), savedOrders),
         navigation: resolve(Navigation),
         timers: resolve(Timers),
       },

@@ -1,6 +1,7 @@
 import { FindOrder } from '../../../core/ordering/find-order.ts';
 import { SavedGuestOrders } from '../../../core/ordering/saved-guest-orders.ts';
 import { FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
+import { LazyService } from '../../../core/ports/lazy-service.ts';
 import { PhoneVerification } from '../../../ui/phone-verification/phone-verification.ts';
 import { VerifiedPhone } from '../../../ui/phone-verification/verified-phone.ts';
 import { AccountProofViewModel } from '../../../ui/claim-form/account-proof.view-model.ts';
@@ -27,7 +28,8 @@ export function claimFixture(isMember = true) {
   const clock = new FakeClock(NOW);
   const postcode = new FakePostcode();
   const timers = new FakeTimers();
-  const again = new ReorderViewModel(shop.api, shop.cart, shop.referral, savedOrders, dialogs);
+  const cart = new LazyService(async () => shop.cart);
+  const again = new ReorderViewModel(shop.api, cart, shop.referral, savedOrders, dialogs);
   const services = {
     api: shop.api,
     find: new FindOrder(shop.api, shop.session, savedOrders),
