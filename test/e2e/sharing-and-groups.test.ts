@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ApiShopper } from './api-shopper.ts';
 import { DESKTOP, PHONE, useBrowser, type Visit } from './browser.ts';
@@ -233,7 +234,15 @@ describe('a purchase group', () => {
     },
   );
 
-  it('has a placeholder of the same height until it has loaded', async () => {
+  /** Returns the distance from the section to the next part of the page, and where that part starts, in pixels. */
+  const spaceBelow = (section: Locator): Promise<[space: number, next: number]> =>
+    section.evaluate((element) => {
+      const next = element.parentElement?.nextElementSibling?.getBoundingClientRect().top ?? Number.NaN;
+      const top = element.parentElement?.getBoundingClientRect().top ?? Number.NaN;
+      return [next - element.getBoundingClientRect().bottom, next - top];
+    });
+
+  it('has a placeholder of the same height, and the same space below, until it has loaded', async () => {
     const buyer = new GroupBuyer(running());
     const sale = await buyer.findGroupSale();
     const { g_idx } = await buyer.open(sale);
@@ -249,6 +258,7 @@ describe('a purchase group', () => {
     const placeholder = page.getByRole('region', { name: '공동구매' });
     await placeholder.and(page.locator('[aria-busy="true"]')).waitFor();
     const { height: reserved } = (await placeholder.boundingBox()) ?? { height: 0 };
+    const [spaceAtFirst, nextAtFirst] = await spaceBelow(placeholder);
 
     answer();
 
@@ -256,6 +266,9 @@ describe('a purchase group', () => {
     await panel.getByText(`1 / ${sale.group.goal_cnt}명`).waitFor();
     const { height } = (await panel.boundingBox()) ?? { height: Number.NaN };
     expect(Math.abs(height - reserved)).toBeLessThanOrEqual(1);
+    const [space, next] = await spaceBelow(panel);
+    expect(Math.min(space, spaceAtFirst)).toBeGreaterThanOrEqual(20);
+    expect(Math.abs(next - nextAtFirst)).toBeLessThanOrEqual(1);
   });
 
   it('is found on the product page, and joined from there; a full one leads back to the others', async () => {
