@@ -162,6 +162,8 @@ function clientBuild() {
             // Groups of small files that the same pages load: one chunk for each group. `orders`: how the pages of
             // orders and claims find an order.
             { name: 'orders', test: /\/(find-order|saved-guest-orders|claim-services)\.ts$/, priority: 1 },
+            // Links to a seller's shop.
+            { name: 'seller', test: /\/(icons\/store\.mjs|core\/browse\/shop-address\.ts)$/, priority: 1 },
             { name: 'claims', test: /\/(claim-reason|refund-text)\.ts$/, priority: 1 },
             {
               name: 'prices',
