@@ -148,7 +148,7 @@ function clientBuild() {
             // The layout of all pages, and the code that the home and product pages share.
             {
               name: 'shop',
-              test: /\/adapters\/containers\/storefront\/browser|\/ui\/((app|kit|search-entry)\/(?!form-state|late-shell|top-button|weekly-keywords|submit-search|create-suggestions|suggestion)|routing\/(?!page-files|navigation-progress)|sale\/(?!card|product-card|sell-card|time-deal))[^?]*\.tsx?$|\/(responsive-image|empty-state)\.tsx$|\/heart\/(like-store|use-like)\.ts$|\/not-found\.ts$|\/states\/bone\.(tsx|module\.css)/,
+              test: /\/adapters\/containers\/storefront\/browser|\/ui\/((app|kit|search-entry)\/(?!form-state|late-shell|top-button|weekly-keywords|submit-search|create-suggestions|suggestion)|routing\/(?!page-files|navigation-progress)|sale\/(?!card|product-card|sell-card|time-deal))[^?]*\.tsx?$|\/(responsive-image|empty-state)\.tsx$|\/heart\/(like-store|use-like)\.ts$|\/(not-found|date-text)\.ts$|\/states\/bone\.(tsx|module\.css)/,
               priority: 2,
             },
             // Code that the product page shares with a few other pages: one small chunk instead of six.
@@ -162,10 +162,12 @@ function clientBuild() {
             // Groups of small files that the same pages load: one chunk for each group. `orders`: how the pages of
             // orders and claims find an order.
             { name: 'orders', test: /\/(find-order|saved-guest-orders|claim-services)\.ts$/, priority: 1 },
+            // Links to a seller's shop.
+            { name: 'seller', test: /\/(icons\/store\.mjs|core\/browse\/shop-address\.ts)$/, priority: 1 },
             { name: 'claims', test: /\/(claim-reason|refund-text)\.ts$/, priority: 1 },
             {
               name: 'prices',
-              test: /\/core\/(navigation\/row-id|pricing\/(line-price|point-rules|remote-fee))\.ts$/,
+              test: /\/core\/(navigation\/row-id|sale\/add-on-rule|pricing\/(line-price|point-rules|remote-fee))\.ts$/,
               priority: 1,
             },
             { name: 'delivery', test: /\/core\/pricing\/(delivery-fee|remote-area)\.ts$/, priority: 1 },
@@ -173,7 +175,7 @@ function clientBuild() {
             // Components of forms and orders: a few chunks instead of a dozen. Icons have a chunk without forms.
             {
               name: 'marks',
-              test: /\/icons\/(check|chevron-down|circle-exclamation-point|lock|minus)\.mjs$/,
+              test: /\/icons\/(check|chevron-down|circle-exclamation-point|lock|minus|plus)\.mjs$/,
               priority: 2,
             },
             { name: 'form', test: /\/ui\/widgets\/fields\/(form|form-errors|text-field)\.tsx?$/, priority: 1 },
@@ -184,7 +186,7 @@ function clientBuild() {
             },
             // Code with which search suggestions and results interpret keywords.
             { name: 'keywords', test: /\/core\/search\/(query-interpretation|search-key)\.ts$/, priority: 1 },
-            { name: 'amounts', test: /\/ui\/order-lines\/(order-)?amount-rows\.tsx?$/, priority: 1 },
+            { name: 'amounts', test: /\/ui\/order-lines\/((order-)?amount-rows|line-key)\.tsx?$/, priority: 1 },
             // The cards of the home page and of all lists: one chunk instead of a dozen. Not part of `shop`, since the
             // product page has no cards.
             {

@@ -63,10 +63,10 @@ export class BrowserNavigation implements Navigation {
     });
   }
 
-  back(): void {
+  back(fallback = HOME): void {
     this.#withoutGuard(() => {
       if (this.#state.depth > 0) history.back();
-      else this.replace(HOME);
+      else this.replace(fallback);
     });
   }
 

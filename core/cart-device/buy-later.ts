@@ -9,7 +9,7 @@ import { recipe } from '../ports/recipe.ts';
 import { Storage } from '../ports/storage.port.ts';
 import { ReferralStorage } from '../referral/referral-storage.ts';
 import { LocalLater } from './local-later.ts';
-import { ShoppingCart } from './shopping-cart.ts';
+import { shoppingCart, type ShoppingCart } from './shopping-cart.ts';
 
 /**
  * Products set aside to buy later: a member's are on the server, a guest's on this device. They are in no sum, badge or
@@ -102,4 +102,4 @@ function toCartLineRequest({ sell_idx, type, option_idx, option_cnt, g_idx }: Ca
   return { basket_idx: null, sell_idx, type, option_idx, option_cnt, g_idx };
 }
 
-export const buyLater = recipe(BuyLater, Api, Session, Storage, ReferralStorage, ShoppingCart);
+export const buyLater = recipe(BuyLater, Api, Session, Storage, ReferralStorage, shoppingCart);

@@ -6,7 +6,7 @@ import { isUnanswered } from '../outcome/unanswered.ts';
 import type { Storage } from '../ports/storage.port.ts';
 import { isCartCertainlyEmpty } from './device-cart-keys.ts';
 import { restoreLines } from '../cart/restore-lines.ts';
-import { nonMemberBasketIds } from './non-member-basket-ids.ts';
+import { nonMemberBasketIds } from '../cart/non-member-basket-ids.ts';
 import { PendingCartChanges, applyPendingChanges, type PendingCartChange } from './pending-cart-changes.ts';
 import { CartSnapshot } from './cart-snapshot.ts';
 import { toCartLineRequest, type ListedLine, type ShoppingCart } from './shopping-cart.ts';

@@ -8,14 +8,13 @@ import { Session } from '../client/session.ts';
 import { Random } from '../ports/random.port.ts';
 import { Storage } from '../ports/storage.port.ts';
 import { ReferralStorage } from '../referral/referral-storage.ts';
-import { Listeners } from '../storage/listeners.ts';
 import { cartNotices, storeNotices, drainNotices } from './cart-notices.ts';
-import { CART_MERGE_KEY, CART_QUEUE_KEY, CART_SNAPSHOT_KEY, LATER_KEY, LOCAL_CART_KEY } from './device-cart-keys.ts';
+import { CartState } from './cart-state.ts';
+import { CART_MERGE_KEY, CART_QUEUE_KEY, CART_SNAPSHOT_KEY, LATER_KEY } from './device-cart-keys.ts';
 import { LocalCart, type CartOptionKey, type WithRemoved } from './local-cart.ts';
 import type { LocalCartMerge } from './local-cart-merge.ts';
-import { MEMBER_CART_COUNT_KEY, MemberCartCount } from './member-cart-count.ts';
 import { MAX_OPTION_QUANTITY } from '../vocabulary/limits/cart-limits.ts';
-import { nonMemberBasketIds } from './non-member-basket-ids.ts';
+import { nonMemberBasketIds } from '../cart/non-member-basket-ids.ts';
 import type { BasketIdx, MemberIdx, OptionIdx } from '../vocabulary/ids.ts';
 
 /** A line as last listed. A member's line is identified by its id, a guest's by its option, since guest ids shift. */
@@ -34,7 +33,7 @@ export interface CartAdded {
 /**
  * The shopper's cart. A member's cart is on the server; a guest's is stored on this device and priced by the server
  * whenever it is listed. Each call reads session and storage again, because other tabs may log in, log out or change
- * the cart at any time.
+ * the cart at any time. Each screen may create its own instance; they share their `CartState`.
  */
 export class ShoppingCart {
   readonly #api: Api;
@@ -43,34 +42,31 @@ export class ShoppingCart {
   readonly #storage: Storage;
   readonly #local: LocalCart;
   readonly #loadMerge: () => Promise<LocalCartMerge>;
-  readonly #memberCount: MemberCartCount;
-  readonly #listeners: Listeners;
-  #merge: Promise<LocalCartMerge | null> | null = null;
-  #sending: Promise<boolean> | null = null;
+  readonly #state: CartState;
 
-  constructor(api: Api, session: Session, storage: Storage, referral: ReferralStorage, random: Random) {
+  constructor(
+    api: Api,
+    session: Session,
+    storage: Storage,
+    referral: ReferralStorage,
+    random: Random,
+    state: CartState,
+  ) {
     this.#api = api;
     this.#session = session;
     this.#referral = referral;
     this.#storage = storage;
+    this.#state = state;
     this.#local = new LocalCart(storage);
     this.#loadMerge = async () => {
       const { LocalCartMerge } = await import('./local-cart-merge.ts');
       return new LocalCartMerge(api, session, storage, this.#local, referral, random);
     };
-    this.#memberCount = new MemberCartCount(storage);
-    this.#listeners = new Listeners(() => {
-      const notify = (): void => this.#listeners.emit();
-      const keys = [LOCAL_CART_KEY, MEMBER_CART_COUNT_KEY];
-      const unsubscribes = [...keys.map((key) => storage.watch(key, notify)), session.subscribe(notify)];
-      return () => unsubscribes.forEach((stop) => stop());
-    });
   }
 
   /** Number of lines for the badge; for a member, as last returned by the server. */
   get count(): number {
-    const user = this.#session.user;
-    return user === null ? this.#local.lines.length : this.#memberCount.forMember(user.member_idx);
+    return this.#state.count;
   }
 
   /** Member id of the cart's owner; null for the guest cart. */
@@ -88,7 +84,7 @@ export class ShoppingCart {
    * function.
    */
   subscribe(listener: () => void): () => void {
-    return this.#listeners.add(listener);
+    return this.#state.subscribe(listener);
   }
 
   /**
@@ -116,7 +112,7 @@ export class ShoppingCart {
       if (!this.#local.add(cart_list)) {
         return CART_FULL;
       }
-      this.#listeners.emit();
+      this.#state.notify();
       return success({ line_cnt: this.count, notices: [] });
     }
     if (!(await this.#flushPending(user))) return FAILED_REQUEST;
@@ -183,7 +179,7 @@ export class ShoppingCart {
     const ofGuest = removed.filter(({ basket_idx }) => typeof basket_idx === 'string');
     if (user === null && ofGuest.length > 0) {
       if (!this.#local.restore(withRemoved)) return CART_FULL;
-      this.#listeners.emit();
+      this.#state.notify();
     } else if (ofGuest.length > 0) {
       // The guest has logged in since the removal, and the login would have merged these lines.
       const added = await this.add(withRemoved([]));
@@ -226,19 +222,19 @@ export class ShoppingCart {
     const isMerging = [CART_MERGE_KEY, LATER_KEY].some((key) => this.#storage.read(key) !== null);
     if (this.#session.user === null || (this.#local.lines.length === 0 && !isMerging)) return;
     // The code is loaded only if there is something to merge. Loading fails offline.
-    const loadingMerge = (this.#merge ??= this.#loadMerge().catch(() => (this.#merge = null)));
+    const loadingMerge = (this.#state.merge ??= this.#loadMerge().catch(() => (this.#state.merge = null)));
     const notices = (await (await loadingMerge)?.run()) ?? [];
     storeNotices(this.#storage, notices);
-    if (notices.length > 0) this.#listeners.emit();
+    if (notices.length > 0) this.#state.notify();
   }
 
   /** Removes all cart data from this device, as at logout. */
   clearLocal(): void {
     this.#local.clear();
-    this.#memberCount.clear();
+    this.#state.memberCount.clear();
     for (const key of [CART_MERGE_KEY, CART_QUEUE_KEY, CART_SNAPSHOT_KEY, LATER_KEY]) this.#storage.remove(key);
     cartNotices.remove(this.#storage);
-    this.#listeners.emit();
+    this.#state.notify();
   }
 
   async #listLocal(options: CallOptions): Promise<Envelope<CartList>> {
@@ -249,14 +245,14 @@ export class ShoppingCart {
     if (envelope.result_code !== 200) return envelope;
     const cart_list = nonMemberBasketIds(envelope.result_data.cart_list);
     if (this.#local.refresh(requestedLines, cart_list) && cart_list.length !== requestedLines.length)
-      this.#listeners.emit();
+      this.#state.notify();
     return success({ cart_list, notices: [...drainNotices(this.#storage), ...envelope.result_data.notices] });
   }
 
   #removeLocal(keys: readonly CartOptionKey[]): void {
     if (keys.length === 0) return;
     this.#local.remove(keys);
-    this.#listeners.emit();
+    this.#state.notify();
   }
 
   /** Applies one change of one line, on the server or on the device. */
@@ -273,7 +269,7 @@ export class ShoppingCart {
     }
     if (user === null && typeof line.basket_idx === 'string') {
       onDevice();
-      this.#listeners.emit();
+      this.#state.notify();
     }
     return this.list();
   }
@@ -281,10 +277,10 @@ export class ShoppingCart {
   /** Sends queued changes before another call. Returns false if they cannot be sent. */
   #flushPending({ member_idx }: UserInfo): Promise<boolean> {
     if (this.#storage.read(CART_QUEUE_KEY) === null) return Promise.resolve(true);
-    this.#sending ??= this.#send(member_idx).finally(() => {
-      this.#sending = null;
+    this.#state.sending ??= this.#send(member_idx).finally(() => {
+      this.#state.sending = null;
     });
-    return this.#sending;
+    return this.#state.sending;
   }
 
   async #send(member_idx: MemberIdx): Promise<boolean> {
@@ -295,7 +291,7 @@ export class ShoppingCart {
     const { isDone, notices } = await code.flushPendingCartChanges(this.#api, this.#storage, member_idx, referrer_type);
     storeNotices(this.#storage, notices);
     // Notifies other tabs, even if the size of the cart is unchanged.
-    if (isDone) this.#memberCount.record(member_idx, this.#memberCount.forMember(member_idx), true);
+    if (isDone) this.#state.memberCount.record(member_idx, this.#state.memberCount.forMember(member_idx), true);
     return isDone;
   }
 
@@ -307,7 +303,7 @@ export class ShoppingCart {
   #recordResponse(user: UserInfo, envelope: Envelope<CartList>, kind: 'look' | 'change'): Envelope<CartList> {
     if (envelope.result_code !== 200) return envelope;
     const { cart_list, notices } = envelope.result_data;
-    if (this.#memberCount.record(user.member_idx, cart_list.length, kind === 'change')) this.#listeners.emit();
+    if (this.#state.memberCount.record(user.member_idx, cart_list.length, kind === 'change')) this.#state.notify();
     return success({ cart_list, notices: [...drainNotices(this.#storage), ...notices] });
   }
 }
@@ -328,4 +324,4 @@ export function toCartLineRequest({ sell_idx, type, option_idx, option_cnt, g_id
   return { basket_idx: null, sell_idx, type, option_idx, option_cnt, g_idx: g_idx ?? null };
 }
 
-export const shoppingCart = recipe(ShoppingCart, Api, Session, Storage, ReferralStorage, Random);
+export const shoppingCart = recipe(ShoppingCart, Api, Session, Storage, ReferralStorage, Random, CartState);

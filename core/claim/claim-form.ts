@@ -1,6 +1,7 @@
 import type { BankAccount } from '../api/buying/claim.api.ts';
 import type { OrderDetail } from '../api/buying/order.api.ts';
-import type { ClaimReason, ClaimType, Fault } from '../api/schema/order-fields.ts';
+import type { ClaimReason, ClaimType } from '../api/schema/order-fields.ts';
+import { faultOf } from './claim-reason.ts';
 import { accountFailures, NO_ACCOUNT } from '../payment/banks.ts';
 
 /** The form of a return or an exchange of one order line. */
@@ -14,11 +15,9 @@ export interface ClaimForm {
   readonly account: BankAccount | null;
 }
 
-/** The facts of the order and of the chosen reason that decide which fields are required. */
+/** The facts of the order that decide which fields are required. */
 export interface ClaimTerms {
   readonly claim_type: ClaimType;
-  /** Party at fault according to the chosen reason; `shopper` while none is chosen. */
-  readonly fault: Fault;
   readonly pay_method: OrderDetail['pay_method'];
   /** The refund, in won; 0 for an exchange. */
   readonly refund_amount: number;
@@ -35,20 +34,41 @@ export function needsRefundAccount({ claim_type, pay_method, refund_amount }: Cl
   return claim_type === 'return' && pay_method === 'vbank' && refund_amount > 0;
 }
 
-/** Returns whether the shopper has to explain the reason: a changed mind needs no explanation, a defect does. */
-export function needsReasonText({ fault }: Pick<ClaimTerms, 'fault'>): boolean {
-  return fault === 'shop';
+/** What the text of a claim has to explain: the problem, or the option that the shopper wants instead. */
+export type RequiredExplanation = 'problem' | 'wanted-option';
+
+/**
+ * Returns what the shopper has to explain; null if the text is optional, as after a changed mind. An exchange of a
+ * wrong option says which one is right.
+ */
+export function requiredExplanation(
+  claim_type: ClaimType,
+  reason_type: ClaimReason | null,
+): RequiredExplanation | null {
+  if (reason_type !== null && faultOf(reason_type) === 'shop') return 'problem';
+  return claim_type === 'exchange' && reason_type === 'wrong-option' ? 'wanted-option' : null;
+}
+
+/** Returns the sentence of a missing explanation. */
+export function explanationFailure(explanation: RequiredExplanation): string {
+  switch (explanation) {
+    case 'problem':
+      return '어떤 점이 문제였는지 적어 주세요.';
+    case 'wanted-option':
+      return '바꾸고 싶은 옵션을 적어 주세요.';
+  }
 }
 
 /**
  * Returns a sentence for each invalid field, in the form's order; {} if the form can be sent. The reason's text is
- * required if `needsReasonText`; the account is validated only if `needsRefundAccount`. Surrounding spaces do not
- * count.
+ * required if there is a `requiredExplanation`; the account is validated only if `needsRefundAccount`. Surrounding
+ * spaces do not count.
  */
 export function claimFormFailures(form: ClaimForm, terms: ClaimTerms): ClaimFormFailures {
   const failures: Partial<Record<ClaimFormField, string>> = {};
   if (form.reason_type === null) failures.reason_type = '사유를 골라 주세요.';
-  if (needsReasonText(terms) && form.reason.trim() === '') failures.reason = '어떤 점이 문제였는지 적어 주세요.';
+  const explanation = requiredExplanation(terms.claim_type, form.reason_type);
+  if (explanation !== null && form.reason.trim() === '') failures.reason = explanationFailure(explanation);
   if (!/^\d{5}$/.test(form.pickup_zonecode.trim())) failures.pickup_zonecode = '우편번호 다섯 자리를 입력해 주세요.';
   if (form.pickup_address.trim() === '') failures.pickup_address = '회수할 주소를 입력해 주세요.';
   if (form.pickup_address_detail.trim() === '') failures.pickup_address_detail = '상세 주소를 입력해 주세요.';

@@ -48,7 +48,7 @@ export function decideClaim(
   if (refund !== null && refund.refund_amount !== request.refund_amount) {
     return refused({ code: 'refund-amount-changed', refund_amount: refund.refund_amount });
   }
-  const terms = { claim_type, fault, pay_method, refund_amount: refund?.refund_amount ?? 0 };
+  const terms = { claim_type, pay_method, refund_amount: refund?.refund_amount ?? 0 };
   const failures = claimFormFailures(request, terms);
   if (Object.keys(failures).length > 0) return refused({ code: 'claim-form-invalid', failures });
   return { kind: 'request', move, account: needsRefundAccount(terms) ? request.account : null };

@@ -4,6 +4,7 @@ import { formatWon } from '../money/won.ts';
 import { allocate } from '../pricing/allocate.ts';
 import { discountedAmount, groupDiscountOf } from '../pricing/line-price.ts';
 import { parseKst } from '../time/kst.ts';
+import { dateText } from '../time/date-text.ts';
 
 /** The fields that determine a discount. */
 export type CouponTerms = Pick<
@@ -87,7 +88,7 @@ export function couponDiscount(coupon: CouponTerms, lines: readonly CountedLine[
 export function couponRefusalText(refusal: CouponRefusal): string {
   switch (refusal.code) {
     case 'early':
-      return `${refusal.start_dt.slice(0, 10)}부터 쓸 수 있어요`;
+      return `${dateText(refusal.start_dt)}부터 쓸 수 있어요`;
     case 'ended':
       return '쓸 수 있는 기간이 지났어요';
     case 'other-seller':

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../time/durations.ts';
 import { monthDayText, parseKst } from '../time/kst.ts';
+import { lastDay } from '../time/last-day.ts';
 import type { ValueType } from '../api/schema/sale-fields.ts';
 import { formatNumber, formatWon } from '../money/won.ts';
 import type { GroupState } from '../vocabulary/group-states.ts';
@@ -72,8 +73,11 @@ export function groupTexts(
   }
 }
 
-/** Returns until when a group can be joined, `11월 24일까지`, or when it ended, `11월 24일에 끝났어요`. */
+/**
+ * Returns the last day on which a group can be joined, `11월 24일까지`, or could be, `11월 24일에 끝났어요`. `end_dt` is
+ * excluded.
+ */
 export function groupUntilText(end_dt: KstText, state: GroupState): string {
-  const day = monthDayText(end_dt);
+  const day = monthDayText(lastDay({ end_dt }));
   return state === '마감' ? `${day}에 끝났어요` : `${day}까지`;
 }

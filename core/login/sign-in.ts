@@ -3,7 +3,7 @@ import { pendingSignUp } from './sign-up-data.ts';
 import { recipe } from '../ports/recipe.ts';
 import type { UserInfo } from '../api/account/member.api.ts';
 import type { RequestOf } from '../api/contract.ts';
-import { ShoppingCart } from '../cart-device/shopping-cart.ts';
+import { shoppingCart, type ShoppingCart } from '../cart-device/shopping-cart.ts';
 import { removeOldDrafts } from '../storage/form-draft.ts';
 import { Api } from '../client/api.ts';
 import { failure, type Envelope } from '../outcome/envelope.ts';
@@ -82,4 +82,4 @@ export class SignIn {
   }
 }
 
-export const signIn = recipe(SignIn, Api, Session, ShoppingCart, pendingSignUp, Storage, Random);
+export const signIn = recipe(SignIn, Api, Session, shoppingCart, pendingSignUp, Storage, Random);

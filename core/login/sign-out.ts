@@ -1,5 +1,5 @@
 import { recipe } from '../ports/recipe.ts';
-import { ShoppingCart } from '../cart-device/shopping-cart.ts';
+import { shoppingCart, type ShoppingCart } from '../cart-device/shopping-cart.ts';
 import { removeOldDrafts } from '../storage/form-draft.ts';
 import { Api } from '../client/api.ts';
 import { Storage } from '../ports/storage.port.ts';
@@ -49,4 +49,4 @@ export class SignOut {
   }
 }
 
-export const signOut = recipe(SignOut, Api, Session, ShoppingCart, Storage);
+export const signOut = recipe(SignOut, Api, Session, shoppingCart, Storage);

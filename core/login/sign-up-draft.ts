@@ -56,11 +56,21 @@ export const signUpDraft = stored<SignUpDraft>({
   parse: parseSignUpDraft,
 });
 
-function parseSent(value: unknown, now: number): SentVerificationCode | null {
+/** Parses a stored verification code; null for anything else. The code may have expired. */
+export function parseSentCode(value: unknown): SentVerificationCode | null {
   if (!isRecord(value)) return null;
   const { auth_idx, sent_ms } = value;
-  if (!isRowId(auth_idx) || !isPast(sent_ms, now)) return null;
-  return checkVerificationAt({ sent_ms, wrongCount: 0 }, now) === null ? { auth_idx, sent_ms } : null;
+  return isRowId(auth_idx) && typeof sent_ms === 'number' ? { auth_idx, sent_ms } : null;
+}
+
+/** Returns whether a verification code can still be typed at `now` (epoch ms). */
+export function isCodeValidAt({ sent_ms }: SentVerificationCode, now: number): boolean {
+  return isPast(sent_ms, now) && checkVerificationAt({ sent_ms, wrongCount: 0 }, now) === null;
+}
+
+function parseSent(value: unknown, now: number): SentVerificationCode | null {
+  const sent = parseSentCode(value);
+  return sent !== null && isCodeValidAt(sent, now) ? sent : null;
 }
 
 function parseProof(value: unknown, now: number): PhoneProof | null {

@@ -1,4 +1,5 @@
 import type { InquiryKind } from '../api/account/inquiry.api.ts';
+import type { PayMethod } from '../api/buying/payment.api.ts';
 import type { GroupIdx, InquiryIdx, PaymentIdx, PaymentNo, ReviewIdx, SellerId, SellIdx } from '../vocabulary/ids.ts';
 import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 import type { MessageKind } from '../vocabulary/message-kinds.ts';
@@ -61,7 +62,12 @@ export interface FactsOf {
   readonly 'claim-received': ClaimFacts;
   readonly 'claim-refused': ClaimFacts & { readonly reason: string };
   readonly 'claim-done': ClaimFacts;
-  readonly 'refund-done': OrderFacts & { readonly refund_amount: number; readonly point_amount: number };
+  /** `pay_method` is absent in old messages. */
+  readonly 'refund-done': OrderFacts & {
+    readonly refund_amount: number;
+    readonly point_amount: number;
+    readonly pay_method?: PayMethod;
+  };
   readonly 'inquiry-answered': {
     readonly qna_idx: InquiryIdx;
     readonly kind: InquiryKind;

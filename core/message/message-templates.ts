@@ -58,7 +58,7 @@ export const MESSAGE_TEXTS = {
   },
   'refund-done': {
     title: '#{금액} 환불이 끝났어요',
-    body: '#{상품}\n주문번호 #{주문번호}\n카드는 카드사에 따라 며칠 뒤에 보일 수 있어요.',
+    body: '#{상품}\n주문번호 #{주문번호}\n#{안내}',
   },
   'inquiry-answered': {
     title: '문의에 답이 왔어요',

@@ -143,7 +143,18 @@ function refundedValues(facts: FactsOf['refund-done']): ValuesFor<'refund-done'>
   const { refund_amount, point_amount } = facts;
   const points = point_amount > 0 ? `${formatNumber(point_amount)}P` : '';
   const won = refund_amount > 0 || points === '' ? formatWon(refund_amount) : '';
-  return { ...orderValues(facts), 금액: [won, points].filter((part) => part !== '').join(', ') };
+  return {
+    ...orderValues(facts),
+    금액: [won, points].filter((part) => part !== '').join(', '),
+    안내: refundNoteText(facts),
+  };
+}
+
+/** Returns where and when the shopper can see a refund. */
+function refundNoteText({ refund_amount, pay_method = 'card' }: FactsOf['refund-done']): string {
+  if (refund_amount === 0 || pay_method === 'point') return '돌려드린 포인트는 바로 쓸 수 있어요.';
+  if (pay_method === 'vbank') return '알려 주신 계좌로 보내드렸어요.';
+  return '카드는 카드사에 따라 며칠 뒤에 보일 수 있어요.';
 }
 
 function groupValues({

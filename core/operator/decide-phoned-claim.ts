@@ -65,7 +65,7 @@ export function decidePhonedClaim(order: OrderDetail, request: ClaimByPhone, now
   const fault = faultOf(reason_type);
   const refund = fault === 'shop' ? action.shopFaultRefund : action.refund;
   const refund_amount = refund?.refund_amount ?? null;
-  const terms = { claim_type, fault, pay_method: order.pay_method, refund_amount: refund_amount ?? 0 };
+  const terms = { claim_type, pay_method: order.pay_method, refund_amount: refund_amount ?? 0 };
   if (request.account === null && needsRefundAccount(terms)) return refused({ code: 'account-missing' });
   const { zonecode, address, address_detail } = order;
   const own = { pickup_zonecode: zonecode, pickup_address: address, pickup_address_detail: address_detail };

@@ -64,8 +64,8 @@ export function accountFailures(account: BankAccount): Readonly<Partial<Record<k
   const failures: Partial<Record<keyof BankAccount, string>> = {};
   if (!BANKS.some((bank) => bank.bank_code === bank_code)) failures.bank_code = '은행을 골라 주세요.';
   if (!/^\d{10,16}$/.test(account_no)) failures.account_no = '계좌번호를 숫자 10~16자리로 입력해 주세요.';
-  if (account_name === '' || account_name.length > MAX_HOLDER_LENGTH || /[<>\p{Cc}]/u.test(account_name)) {
-    failures.account_name = '예금주 이름을 20자까지 입력해 주세요.';
-  }
+  if (account_name === '') failures.account_name = '예금주 이름을 입력해 주세요.';
+  else if (account_name.length > MAX_HOLDER_LENGTH) failures.account_name = '예금주 이름을 20자까지 입력해 주세요.';
+  else if (/[<>\p{Cc}]/u.test(account_name)) failures.account_name = '예금주 이름을 다시 확인해 주세요.';
   return failures;
 }

@@ -16,8 +16,8 @@ export interface Navigation {
   entry(): HistoryEntry;
   go(path: string): void;
   replace(path: string): void;
-  /** Goes back one page; on the first page of a visit, opens home. */
-  back(): void;
+  /** Goes back one page; on the first page of a visit, opens `fallback`, by default home. */
+  back(fallback?: string): void;
   /**
    * Makes the next step back (the browser's button, a gesture) call `handle` and stay on the page. Opening another page
    * ends this, as does the returned function. Only one handler is active at a time.

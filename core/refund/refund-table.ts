@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderDetailLine } from '../api/buying/order.api.ts';
 import type { ClaimReason, Fault, Refund, RefundParts } from '../api/schema/order-fields.ts';
 import { formatWon } from '../money/won.ts';
-import { deliveryFees } from '../pricing/delivery-fee.ts';
+import { deliveryFees, type DeliveryGroup } from '../pricing/delivery-fee.ts';
 import { groupLines } from '../pricing/group-lines.ts';
 import type { OrderLineIdx } from '../vocabulary/ids.ts';
 import { toDeliverableLine, type RefundableLine } from '../claim/refund.ts';
@@ -67,20 +67,16 @@ export function refundSubject(order: Pick<OrderDetail, 'refund_list' | 'claim_li
  * products and a return delivery that the seller pays.
  */
 export function refundRows(
-  order: Pick<OrderDetail, 'order_list'>,
+  order: Pick<OrderDetail, 'order_list' | 'zonecode'>,
   parts: RefundParts,
   subject: RefundSubject,
 ): readonly RefundRow[] {
   const refundedLines = order.order_list.filter((line) => subject.order_idx_list.includes(line.order_idx));
-  const { return_fee, waived_amount, delivery_amount } = parts;
+  const { return_fee, waived_amount } = parts;
   const isSellersReturn = subject.kind === 'return' && subject.fault === 'shop';
   return [
     ...productRows(refundedLines, parts.goods_amount + parts.point_amount),
-    ...optionalRow(
-      delivery_amount < 0 ? '처음 배송비' : '배송비',
-      delivery_amount,
-      deliveryReason(order, subject, parts),
-    ),
+    ...deliveryRows(order, subject, parts),
     ...(isSellersReturn
       ? [{ name: '반품 배송비', amount: 0, reason: '판매자가 내요' }]
       : optionalRow('반품 배송비', -return_fee, returnReason(subject))),
@@ -105,18 +101,46 @@ function productRows(refundedLines: readonly OrderDetailLine[], remaining: numbe
   ];
 }
 
-function deliveryReason(
-  { order_list }: Pick<OrderDetail, 'order_list'>,
+/** Returns the rows of the delivery: the fees that are refunded, and those that become due for the remaining lines. */
+function deliveryRows(
+  order: Pick<OrderDetail, 'order_list' | 'zonecode'>,
   subject: RefundSubject,
   { delivery_amount }: RefundParts,
-): string {
-  const isRefunded = ({ order_idx }: OrderDetailLine): boolean =>
-    subject.order_idx_list.includes(order_idx) || subject.refundedLineIds.includes(order_idx);
-  const refundedLines = order_list.filter((line) => subject.order_idx_list.includes(line.order_idx));
-  const remainingLines = order_list.filter((line) => !isRefunded(line));
-  return delivery_amount < 0
-    ? feeDeductionReason(refundedLines, remainingLines, subject)
-    : feeRefundReason(refundedLines, remainingLines, subject);
+): readonly RefundRow[] {
+  const unrefundedLines = order.order_list.filter((line) => !subject.refundedLineIds.includes(line.order_idx));
+  const refundedLines = unrefundedLines.filter((line) => subject.order_idx_list.includes(line.order_idx));
+  const remainingLines = unrefundedLines.filter((line) => !subject.order_idx_list.includes(line.order_idx));
+  const totalFee = (lines: readonly RefundableLine[]): number =>
+    deliveryFees(lines.map(toDeliverableLine), order.zonecode).total;
+  const dueAmount = feesThatBecomeDue(unrefundedLines, remainingLines, order.zonecode);
+  // Earlier refunds may have waived fees. Then the two parts are unknown, and the shopper reads their sum.
+  const canSplit =
+    subject.fault === 'shopper' && delivery_amount === totalFee(unrefundedLines) - totalFee(remainingLines);
+  const deducted = canSplit ? -dueAmount : Math.min(0, delivery_amount);
+  return [
+    ...optionalRow('배송비', delivery_amount - deducted, feeRefundReason(refundedLines, remainingLines, subject)),
+    ...optionalRow('처음 배송비', deducted, feeDeductionReason(refundedLines, remainingLines, subject)),
+  ];
+}
+
+/** Returns the fees of the remaining lines, in won, that were free before: their products cost too little alone. */
+function feesThatBecomeDue(
+  unrefundedLines: readonly RefundableLine[],
+  remainingLines: readonly RefundableLine[],
+  zonecode: string | null,
+): number {
+  const before = deliveryFees(unrefundedLines.map(toDeliverableLine), zonecode).groups;
+  const after = deliveryFees(remainingLines.map(toDeliverableLine), zonecode).groups;
+  return sumOf(after, (group) => group.fee - (before.find((one) => hasSamePolicy(one, group))?.fee ?? 0));
+}
+
+function hasSamePolicy(one: DeliveryGroup, other: DeliveryGroup): boolean {
+  return (
+    one.member_id === other.member_id &&
+    one.delivery_free_type === other.delivery_free_type &&
+    one.delivery_free_value === other.delivery_free_value &&
+    one.delivery_price === other.delivery_price
+  );
 }
 
 /** Returns why a delivery fee is refunded: usually because no line of a seller is left. */

@@ -3,7 +3,7 @@ import { ApiShopper } from './api-shopper.ts';
 import { DESKTOP, PHONE, useBrowser, type Visit } from './browser.ts';
 import { deliverOrders } from './delivered-order.ts';
 import { useRunningShop } from './running-shop.ts';
-import { axeFindings, cutTexts, flawsInEachWindow, sidewaysScroll } from './screen-check.ts';
+import { axeFindings, cutTexts, flawsInEachWindow, otherDates, sidewaysScroll } from './screen-check.ts';
 import { consent, fillOrderSheet, goToOrder, openOptions, pay, payButton, pickOption } from './shopping-steps.ts';
 import { addressOf, EMPTY_SCREENS, GUEST_AXE_SCREENS, MEMBER_AXE_SCREENS, OPENED_SCREENS } from './walked-screens.ts';
 
@@ -17,12 +17,16 @@ describe('the screens of the storefront', () => {
   const visit = useBrowser(running);
   const findProduct = async () => new ApiShopper(running()).findOrderableOption();
 
-  /** Returns the axe findings of the open screen, and how far it scrolls sideways; [] if there is nothing to report. */
+  /**
+   * Returns the axe findings of the open screen, how far it scrolls sideways, and its dates in another form; [] if
+   * there is nothing to report.
+   */
   const flawsOf = async (shopper: Visit, screen: string): Promise<readonly unknown[]> => {
     await shopper.waitForContent();
     const findings = await axeFindings(shopper.page);
     const sideways = Math.max(0, await sidewaysScroll(shopper.page));
-    return findings.length === 0 && sideways === 0 ? [] : [{ screen, findings, sideways }];
+    const dates = await otherDates(shopper.page);
+    return findings.length + sideways + dates.length === 0 ? [] : [{ screen, findings, sideways, dates }];
   };
 
   it.each([
@@ -30,7 +34,7 @@ describe('the screens of the storefront', () => {
     ['a narrow phone', NARROW],
     ['a desktop', DESKTOP],
   ])(
-    'have no axe findings, and do not scroll sideways, on %s',
+    'have no axe findings, do not scroll sideways, and write dates in one form, on %s',
     async (_name, viewport) => {
       const shopper = await visit({ viewport });
       const { page } = shopper;
@@ -131,6 +135,14 @@ describe('the screens of the storefront', () => {
       await check('cart');
       await goToOrder(shopper);
       await check('order sheet');
+      // The name of a payment method is not broken into syllables.
+      for (const method of ['카카오페이', '네이버페이']) {
+        const { height, lineHeight } = await page.getByText(method, { exact: true }).evaluate((name) => ({
+          height: name.getBoundingClientRect().height,
+          lineHeight: Number.parseFloat(getComputedStyle(name).lineHeight),
+        }));
+        expect({ method, isBroken: height > 1.5 * lineHeight }).toEqual({ method, isBroken: false });
+      }
       await fillOrderSheet(shopper);
       await consent(shopper);
       await pay(shopper, '승인');
@@ -172,7 +184,7 @@ describe('the screens of the storefront', () => {
   const PLACES = { board_idx: 1, event_idx: 1, member_id: 'haenam-field' };
 
   it.each([0, 1, 2])(
-    'have no axe findings for a member with orders, part %i of 3',
+    'have no axe findings, and write dates in one form, for a member with orders, part %i of 3',
     async (part) => {
       const [order] = await deliverOrders(running(), HANA.email, 1);
       const hana = await new ApiShopper(running()).call('POST /api/v1/member/login', HANA);

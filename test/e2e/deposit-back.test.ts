@@ -51,6 +51,7 @@ describe('the storefront, after a payment,', () => {
     expect(await page.getByRole('link', { name: '문의' }).count()).toBe(0);
     await page.getByRole('link', { name: '환불 요청', exact: true }).click();
     await heading(page, '어느 계좌로 보내드릴까요?');
+    expect(await page.getByRole('link', { name: product.product_name }).count()).toBe(1);
     // The page also loads by its address alone.
     await shopper.reload();
     await page.getByRole('button', { name: '환불 요청하기' }).click();

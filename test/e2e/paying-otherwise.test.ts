@@ -125,6 +125,8 @@ describe('paying by other methods than card', () => {
     await app.close();
 
     expect(await page.getByRole('radio', { name: /사용 정지/ }).isDisabled()).toBe(true);
+    // Speech input finds a button by the text on it.
+    await page.getByRole('button', { name: /^여기로 배송, 서울/ }).waitFor();
     await page.getByRole('radio', { name: /KB국민 모아카드/ }).check();
     await consent(shopper);
     await payButton(shopper).click();
@@ -143,7 +145,7 @@ describe('paying by other methods than card', () => {
     expect(await paid('appcard')).toEqual([number]);
   });
 
-  it('returns to the unchanged checkout when the shopper cancels in the card company’s app', async () => {
+  it('returns to the unchanged checkout when the shopper cancels or fails in the card company’s app', async () => {
     const shopper = await visit();
     const { page, context } = shopper;
     await orderSheet(shopper, '앱카드');
@@ -168,5 +170,35 @@ describe('paying by other methods than card', () => {
     // The shopper was identified before, so the cards are shown immediately.
     await page.getByRole('radiogroup', { name: '결제할 카드' }).waitFor();
     expect(await paid('appcard')).toEqual(before);
+
+    // A failure is an alert, since a toast is gone before the checkout is on the screen of a slow phone.
+    await consent(shopper);
+    await payButton(shopper).click();
+    await page.getByLabel('간편비밀번호').fill('999999');
+    await page.getByRole('button', { name: '결제', exact: true }).click();
+    const alert = page.getByRole('alertdialog');
+    await alert.getByText('카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.').waitFor();
+    await alert.getByRole('button', { name: '확인' }).click();
+    await page.waitForURL('**/order');
+    await expect.poll(() => filledIn(shopper)).toEqual(BUYER);
+    expect(await paid('appcard')).toEqual(before);
+  });
+
+  it('opens the card company’s app again after a reload', async () => {
+    const shopper = await visit();
+    const { page, context } = shopper;
+    await orderSheet(shopper, '앱카드');
+    await page.getByRole('button', { name: '카드사 고르기' }).click();
+    await page.getByRole('dialog', { name: '카드사 고르기' }).getByRole('button', { name: '삼성카드' }).click();
+    const closing = context.waitForEvent('page');
+    await page.getByRole('link', { name: '삼성카드 앱 열기' }).click();
+    await (await closing).close();
+    await shopper.reload();
+
+    const opening = context.waitForEvent('page');
+    await page.getByRole('link', { name: '앱 다시 열기' }).click();
+
+    const app = await opening;
+    expect(new URL(app.url()).pathname).toBe('/sandbox/appcard/app');
   });
 });

@@ -166,6 +166,18 @@ describe('reviews and inquiries', () => {
     WALK_MS,
   );
 
+  it('lead to the product after an inquiry whose form was opened by its address', async () => {
+    const shopper = await asHana();
+    const { page } = shopper;
+    const { sell_idx } = await new ApiShopper(running()).findOrderableOption();
+    await shopper.open(`/product/qna/${sell_idx}`);
+    await page.getByRole('radio', { name: '배송' }).check({ force: true });
+    await page.getByRole('textbox', { name: '문의 내용' }).fill('주소로 바로 열었어요');
+    await page.getByRole('button', { name: '문의 남기기' }).click();
+    await page.waitForURL(`**/product/${sell_idx}`);
+    await page.getByText('문의를 남겼어요').waitFor();
+  });
+
   it('retain text and images over a reload', async () => {
     const shopper = await asHana();
     const { page } = shopper;

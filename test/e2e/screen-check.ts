@@ -55,6 +55,12 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** Returns the dates on the screen that are not written as `2026-11-21`, such as `2026.11.21`. */
+export async function otherDates(page: Page): Promise<readonly string[]> {
+  const text = await page.locator('body').innerText();
+  return text.match(/\d{4}[./] ?\d{1,2}[./] ?\d{1,2}/g) ?? [];
+}
+
 const NARROW = { width: 320, height: 640 };
 const WINDOWS = [NARROW, { width: 390, height: 844 }, { width: 1440, height: 900 }];
 

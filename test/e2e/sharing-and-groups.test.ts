@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ApiShopper } from './api-shopper.ts';
 import { DESKTOP, PHONE, useBrowser, type Visit } from './browser.ts';
@@ -233,6 +234,43 @@ describe('a purchase group', () => {
     },
   );
 
+  /** Returns the distance from the section to the next part of the page, and where that part starts, in pixels. */
+  const spaceBelow = (section: Locator): Promise<[space: number, next: number]> =>
+    section.evaluate((element) => {
+      const next = element.parentElement?.nextElementSibling?.getBoundingClientRect().top ?? Number.NaN;
+      const top = element.parentElement?.getBoundingClientRect().top ?? Number.NaN;
+      return [next - element.getBoundingClientRect().bottom, next - top];
+    });
+
+  it('has a placeholder of the same height, and the same space below, until it has loaded', async () => {
+    const buyer = new GroupBuyer(running());
+    const sale = await buyer.findGroupSale();
+    const { g_idx } = await buyer.open(sale);
+    const shopper = await visit();
+    const { page } = shopper;
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(`**/api/v1/group/${g_idx}`, async (route) => {
+      await isAnswered;
+      await route.fallback();
+    });
+    await shopper.open(`/product/${sale.sell_idx}?g_idx=${g_idx}`);
+    const placeholder = page.getByRole('region', { name: '공동구매' });
+    await placeholder.and(page.locator('[aria-busy="true"]')).waitFor();
+    const { height: reserved } = (await placeholder.boundingBox()) ?? { height: 0 };
+    const [spaceAtFirst, nextAtFirst] = await spaceBelow(placeholder);
+
+    answer();
+
+    const panel = placeholder.and(page.locator(':not([aria-busy="true"])'));
+    await panel.getByText(`1 / ${sale.group.goal_cnt}명`).waitFor();
+    const { height } = (await panel.boundingBox()) ?? { height: Number.NaN };
+    expect(Math.abs(height - reserved)).toBeLessThanOrEqual(1);
+    const [space, next] = await spaceBelow(panel);
+    expect(Math.min(space, spaceAtFirst)).toBeGreaterThanOrEqual(20);
+    expect(Math.abs(next - nextAtFirst)).toBeLessThanOrEqual(1);
+  });
+
   it('is found on the product page, and joined from there; a full one leads back to the others', async () => {
     const buyer = new GroupBuyer(running());
     const sale = await buyer.findGroupSale();
@@ -259,6 +297,8 @@ describe('a purchase group', () => {
     await section.getByText(`${goal_cnt - 1} / ${goal_cnt}명`).waitFor();
     await buyer.buy(sale, g_idx);
     await section.getByText('이 링크는 자리가 다 찼어요').waitFor();
+    // The reward is for a group that the shopper opens, not for the full one that the panel shows.
+    expect(await section.getByText(/먼저 산 회원도/).count()).toBe(0);
     await section.getByRole('button', { name: /모집 중인 공동구매/ }).click();
     await sheet.waitFor();
     expect(await problemsOf(shopper), 'a full group').toEqual([]);

@@ -52,8 +52,8 @@ export class FakeNavigation implements Navigation {
     };
   }
 
-  back(): void {
-    if (this.#entries.length === 1) return this.replace('/');
+  back(fallback = '/'): void {
+    if (this.#entries.length === 1) return this.replace(fallback);
     this.#entries.pop();
     this.#notify('return');
   }

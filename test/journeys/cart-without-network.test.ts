@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { OfflineCart } from '../../core/cart-device/offline-cart.ts';
-import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
 import { Session } from '../../core/client/session.ts';
 import { cartOf, dataOf, fillCart, lineOf } from '../adapters/server/payments/shopper.ts';
 import { sampleMember, sampleSale } from '../adapters/server/sample-shop.ts';
@@ -9,8 +8,7 @@ import { ShopperDevice } from './shopper-device.ts';
 
 describe('a cart while offline', () => {
   const shop = useTestShop();
-  const offlineCartOf = (device: ShopperDevice): OfflineCart =>
-    new OfflineCart(device.get(ShoppingCart), device.storage);
+  const offlineCartOf = (device: ShopperDevice): OfflineCart => new OfflineCart(device.cart, device.storage);
 
   /** A member's device with two lines in the cart, which it has loaded once. */
   const memberDevice = async () => {
@@ -72,7 +70,7 @@ describe('a cart while offline', () => {
   it('is stored on the device for a guest, and is merged at the next login', async () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
     const device = new ShopperDevice(shop);
-    await device.get(ShoppingCart).add([lineOf(sale, 2), lineOf(sale, 1, 1)]);
+    await device.cart.add([lineOf(sale, 2), lineOf(sale, 1, 1)]);
     const { cart_list } = dataOf(await offlineCartOf(device).list());
     const [first, second] = cart_list;
     if (first === undefined || second === undefined) throw new Error('no lines');
@@ -89,7 +87,7 @@ describe('a cart while offline', () => {
       member_type: 'member',
       app_card_auth_token: null,
     });
-    await device.get(ShoppingCart).mergeAtLogin();
+    await device.cart.mergeAtLogin();
     expect((await cartOf(shop, member.token)).map(({ option_cnt }) => option_cnt)).toEqual([5]);
   });
 });

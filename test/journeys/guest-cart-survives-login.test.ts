@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
 import { Api } from '../../core/client/api.ts';
 import { PendingSignUp } from '../../core/login/sign-up-data.ts';
 import { Session } from '../../core/client/session.ts';
@@ -18,7 +17,7 @@ describe('the cart at the login', () => {
     new SignIn(
       device.get(Api),
       device.get(Session),
-      device.get(ShoppingCart),
+      device.cart,
       new PendingSignUp(device.get(Storage)),
       device.get(Storage),
       device.get(Random),
@@ -28,18 +27,18 @@ describe('the cart at the login', () => {
     const sale = await sampleSale(shop.database);
     const member = await sampleMember(shop.database);
     const device = new ShopperDevice(shop);
-    await device.get(ShoppingCart).add([lineOf(sale, 3)]);
+    await device.cart.add([lineOf(sale, 3)]);
     expect(await cartOf(shop, member.token)).toEqual([]);
 
     device.loseResponseOf(/\/api\/v1\/cart$/);
     expect(await signIn(device, member)).toMatchObject({ result_code: 200 });
     device.reload();
-    const { cart_list } = dataOf(await device.get(ShoppingCart).list());
+    const { cart_list } = dataOf(await device.cart.list());
     expect(cart_list.map(({ option_cnt }) => option_cnt)).toEqual([3]);
     expect((await cartOf(shop, member.token)).map(({ option_cnt }) => option_cnt)).toEqual([3]);
 
     device.reload();
-    await device.get(ShoppingCart).list();
+    await device.cart.list();
     expect((await cartOf(shop, member.token)).map(({ option_cnt }) => option_cnt)).toEqual([3]);
   });
 
@@ -48,31 +47,31 @@ describe('the cart at the login', () => {
     const member = await sampleMember(shop.database);
     const first = new ShopperDevice(shop);
     await signIn(first, member);
-    await first.get(ShoppingCart).add([lineOf(one, 1)]);
+    await first.cart.add([lineOf(one, 1)]);
 
     const second = new ShopperDevice(shop);
     await signIn(second, member);
-    await expect.poll(() => second.get(ShoppingCart).count).toBe(1);
+    await expect.poll(() => second.cart.count).toBe(1);
 
     const third = new ShopperDevice(shop);
-    await third.get(ShoppingCart).add([lineOf(two, 1)]);
+    await third.cart.add([lineOf(two, 1)]);
     await signIn(third, member);
-    await expect.poll(() => third.get(ShoppingCart).count).toBe(2);
+    await expect.poll(() => third.cart.count).toBe(2);
   });
 
   it('retains the notices of the merge until it is opened, even across a reload', async () => {
     const sale = await sampleSale(shop.database, { order_max_limit: 3 });
     const member = await sampleMember(shop.database);
     const device = new ShopperDevice(shop);
-    await device.get(ShoppingCart).add([lineOf(sale, 5)]);
+    await device.cart.add([lineOf(sale, 5)]);
     await signIn(device, member);
-    await expect.poll(() => device.get(ShoppingCart).count).toBe(1);
+    await expect.poll(() => device.cart.count).toBe(1);
 
     device.reload();
-    await device.get(ShoppingCart).refreshCount();
-    await device.get(ShoppingCart).refreshCount();
+    await device.cart.refreshCount();
+    await device.cart.refreshCount();
 
-    expect(dataOf(await device.get(ShoppingCart).list()).notices).toHaveLength(1);
-    expect(dataOf(await device.get(ShoppingCart).list()).notices).toEqual([]);
+    expect(dataOf(await device.cart.list()).notices).toHaveLength(1);
+    expect(dataOf(await device.cart.list()).notices).toEqual([]);
   });
 });

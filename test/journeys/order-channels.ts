@@ -1,7 +1,6 @@
 import { jsonOf, runCommandLine } from '../adapters/cli/command-line.ts';
 import { orderPlaceCommands } from '../../adapters/cli/shopper/order-place-command.ts';
 import { Shopper } from '../../adapters/cli/shopper/shopper.ts';
-import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
 import { Api } from '../../core/client/api.ts';
 import { Session } from '../../core/client/session.ts';
 import { FinishOrder } from '../../core/ordering/finish-order.use-case.ts';
@@ -54,7 +53,7 @@ const RECEIVER = {
 
 export const orderSheetChannel: OrderChannel = {
   async order(device) {
-    const cart = device.get(ShoppingCart);
+    const cart = device.cart;
     const envelope = await cart.list();
     if (envelope.result_code !== 200) throw new Error(envelope.result_msg);
     const isMember = device.get(Session).user !== null;
@@ -76,8 +75,9 @@ export const orderSheetChannel: OrderChannel = {
       session: device.get(Session),
       clipboard: new FakeClipboard(),
       dialogs: new FakeDialogs(),
-      finish: new FinishOrder(api, device.storage, device.get(ShoppingCart), savedOrders),
+      finish: new FinishOrder(api, device.storage, device.cart, savedOrders),
       navigation: device.navigation,
+      timers: device.get(Timers),
     };
     await device.open(new OrderResultViewModel(services, result_token));
   },

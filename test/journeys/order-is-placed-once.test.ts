@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { UserInfo } from '../../core/api/account/member.api.ts';
-import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
 import { Api } from '../../core/client/api.ts';
 import { Session } from '../../core/client/session.ts';
 import { startPurchase } from '../../core/ordering/purchase-draft.ts';
@@ -42,7 +41,7 @@ describe('an order of one device', () => {
   ): Promise<{ device: ShopperDevice; sheet: CheckoutViewModel }> => {
     const device = new ShopperDevice(shop);
     if (user !== null) device.get(Session).store(user);
-    await device.get(ShoppingCart).add([lineOf(sale, 3)]);
+    await device.cart.add([lineOf(sale, 3)]);
     startPurchase(
       device.storage,
       { basket_idx_list: [], cart_list: [{ ...lineOf(sale, 3), basket_idx: null, g_idx: null }] },
@@ -86,11 +85,12 @@ describe('an order of one device', () => {
         finish: finishOn(device),
         dialogs: device.get(Dialogs),
         clipboard: new FakeClipboard(),
+        timers: device.get(Timers),
       },
       key,
     );
   const finishOn = (device: ShopperDevice): FinishOrder =>
-    new FinishOrder(device.get(Api), device.storage, device.get(ShoppingCart), new SavedGuestOrders(device.storage));
+    new FinishOrder(device.get(Api), device.storage, device.cart, new SavedGuestOrders(device.storage));
   const servicesOf = (device: ShopperDevice) => ({
     api: device.get(Api),
     session: device.get(Session),
@@ -142,7 +142,7 @@ describe('an order of one device', () => {
     const sale = await sampleSale(shop.database);
     const { device, sheet } = await onFilledSheet(sale);
     await sheet.pay();
-    expect(device.get(ShoppingCart).count).toBe(1);
+    expect(device.cart.count).toBe(1);
 
     const { oid = '' } = onlyForm(device);
     const path = await returnFromGateway(shop, shop.gateway.authenticated(oid));
@@ -150,7 +150,7 @@ describe('an order of one device', () => {
     expect(path).toMatch(/^\/order\/result\//);
     const result = await device.open(resultOn(device, path.replace('/order/result/', '')));
     expect(result.state).toBe('paid');
-    expect(device.get(ShoppingCart).count).toBe(0);
+    expect(device.cart.count).toBe(0);
     expect(new SavedGuestOrders(device.storage).list().map(({ payment_no }) => payment_no)).toEqual([oid]);
     const again = await device.open(sheetOn(device));
     expect(again.state).toBe('loading');
@@ -166,7 +166,7 @@ describe('an order of one device', () => {
     expect(await returnFromGateway(shop, shop.gateway.authenticated(oid))).toMatch(/^\/order\/cancel/);
 
     device.reload();
-    expect(device.get(ShoppingCart).count).toBe(1);
+    expect(device.cart.count).toBe(1);
     const again = await device.open(sheetOn(device));
     expect(again.state).toBe('ready');
     expect(again.form.draft).toMatchObject({ receiver_name: '김두리', address_detail: '101호' });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
 import { Session } from '../../core/client/session.ts';
 import { readPurchase } from '../../core/ordering/purchase-draft.ts';
 import { SavedGuestOrders } from '../../core/ordering/saved-guest-orders.ts';
@@ -37,7 +36,7 @@ describe.each([
       } as const;
       device.get(Session).store(user);
     }
-    await device.get(ShoppingCart).add([lineOf(sale)]);
+    await device.cart.add([lineOf(sale)]);
     return { sale, device };
   };
   const payments = () =>
@@ -47,7 +46,7 @@ describe.each([
     returnFromGateway(shop, shop.gateway.authenticated(payment_no));
   const cartCount = (device: ShopperDevice) => {
     device.reload();
-    return device.get(ShoppingCart).count;
+    return device.cart.count;
   };
 
   it('is placed once when the first response was lost', async () => {

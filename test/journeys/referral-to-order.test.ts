@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
 import { Api } from '../../core/client/api.ts';
 import { REFERRAL_TTL_MS } from '../../core/referral/referral.ts';
 import { ReferralStorage } from '../../core/referral/referral-storage.ts';
@@ -32,8 +31,8 @@ describe("an influencer's link", () => {
     const detail = dataOf(
       await device.get(Api).call('GET /api/v2/product/detail', { sell_idx: sale.sell_idx, referrer_type }),
     );
-    await device.get(ShoppingCart).add([lineOf(sale)]);
-    const { cart_list } = dataOf(await device.get(ShoppingCart).list());
+    await device.cart.add([lineOf(sale)]);
+    const { cart_list } = dataOf(await device.cart.list());
     const bought = await orderAndPay(shop, { cart_list: [lineOf(sale)], referrer_type });
     const { goods_amount, referrer_type: kept } = await paymentOf(shop, bought.payment_idx);
     expect([detail.consumer_price, cart_list[0]?.consumer_price, goods_amount]).toEqual([price, price, price]);
@@ -44,8 +43,8 @@ describe("an influencer's link", () => {
     const sale = await sampleSale(shop.database, { channelPrices: { 1: 9_000 } });
     const device = new ShopperDevice(shop);
     device.get(ReferralStorage).recordVisit(new URLSearchParams('referrer_type=2'));
-    await device.get(ShoppingCart).add([lineOf(sale)]);
-    const { cart_list } = dataOf(await device.get(ShoppingCart).list());
+    await device.cart.add([lineOf(sale)]);
+    const { cart_list } = dataOf(await device.cart.list());
     expect(cart_list[0]?.consumer_price).toBe(USUAL);
   });
 });

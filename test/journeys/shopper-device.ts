@@ -1,6 +1,7 @@
 import { Container } from 'inversify';
 import { FetchHttp } from '../../adapters/web/fetch-http.ts';
 import { bindStorefront } from '../../adapters/containers/storefront/storefront.ts';
+import { shoppingCart, type ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
 import { Http } from '../../core/ports/http.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
@@ -39,6 +40,11 @@ export class ShopperDevice {
   /** Returns a service of the storefront. */
   get<T>(token: ServiceKey<T>): T {
     return this.#container.get(token);
+  }
+
+  /** The shopper's cart, as each screen creates it. */
+  get cart(): ShoppingCart {
+    return shoppingCart.create((key) => this.get(key));
   }
 
   /** Opens a page by its view model, loaded and shown as the layout does. */

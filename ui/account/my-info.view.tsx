@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { SOCIAL_NAMES } from '../../core/member/social.ts';
+import { dateText } from '../../core/time/date-text.ts';
 import { FailedState } from '../widgets/states/failed-state.tsx';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { FormError } from '../member/form-error.tsx';
@@ -51,7 +52,7 @@ export const MyInfoView = observer(function MyInfoView({
           </div>
         </Form>
         <p className={styles.note}>
-          로그인 방법: {loginMethods} · {info.joined_dt.slice(0, 10)} 가입
+          로그인 방법: {loginMethods} · {dateText(info.joined_dt)} 가입
         </p>
       </section>
       <section className={styles.block}>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
+import { dateText } from '../../core/time/date-text.ts';
 import { Button } from '../widgets/controls/button.tsx';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { FailedState } from '../widgets/states/failed-state.tsx';
@@ -25,7 +26,7 @@ export const MySessionsView = observer(function MySessionsView({
               <b>{session.device_name}</b>
               {session.is_current ? <span className={styles.current}>이 기기</span> : null}
               <small>
-                {session.created_dt.slice(0, 10)} 로그인 · {session.last_used_dt.slice(0, 10)} 마지막 사용
+                {dateText(session.created_dt)} 로그인 · {dateText(session.last_used_dt)} 마지막 사용
               </small>
             </div>
             {session.is_current ? null : (

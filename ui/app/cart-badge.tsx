@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore, type ReactElement } from 'react';
-import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
+import { CartState } from '../../core/cart-device/cart-state.ts';
 import { useService } from '../kit/resolve.ts';
 import styles from './cart-badge.module.css';
 
@@ -21,7 +21,7 @@ export function CartBadge(): ReactElement | null {
  * Returns the number of lines in this shopper's cart. The server renders for all shoppers, so hydration starts with 0.
  */
 function useCartCount(): number {
-  const cart = useService(ShoppingCart);
+  const cart = useService(CartState);
   const subscribe = useCallback((changed: () => void) => cart.subscribe(changed), [cart]);
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
+import { shoppingCart } from '../../core/cart-device/shopping-cart.ts';
 import { Api } from '../../core/client/api.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
@@ -18,7 +18,7 @@ export const page = definePage({
   create: (resolve) =>
     new CartViewModel({
       api: resolve(Api),
-      cart: resolve(ShoppingCart),
+      cart: shoppingCart.create(resolve),
       dialogs: resolve(Dialogs),
       navigation: resolve(Navigation),
       network: resolve(Network),

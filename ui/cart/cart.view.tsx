@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { formatWon } from '../../core/money/won.ts';
 import { EMPTY_CART } from '../../core/ports/screen/empty-cart.ts';
+import { lazyView } from '../kit/lazy-view.tsx';
 import { useIsFromServer } from '../kit/use-is-from-server.ts';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
@@ -15,8 +16,12 @@ import { CartConnectionWarning } from './cart-connection-warning.view.tsx';
 import styles from './cart.module.css';
 import type { CartViewModel } from './cart.view-model.ts';
 import { LaterSlot, TogetherSlot } from './below-sums.tsx';
-import { OptionChangeView } from './option-change.view.tsx';
 import { SellerBlockView } from './seller-block.view.tsx';
+
+const OptionChange = lazyView(
+  () => import('./option-change.view.tsx'),
+  (code) => code.OptionChangeView,
+);
 
 interface Props {
   readonly viewModel: CartViewModel;
@@ -73,7 +78,7 @@ export const CartView = observer(function CartView({ viewModel }: Props): ReactE
           onClick={() => void viewModel.order()}
         />
       </PinnedBar>
-      <OptionChangeView change={viewModel.optionChange} />
+      <OptionChange change={viewModel.optionChange} />
     </>
   );
 });

@@ -5,10 +5,11 @@ import type { ClaimReason, ClaimType, Fault, RefundParts } from '../../core/api/
 import type { OrderDetail, OrderDetailLine } from '../../core/api/buying/order.api.ts';
 import {
   claimFormFailures,
-  needsReasonText,
+  requiredExplanation,
   needsRefundAccount,
   type ClaimForm,
   type ClaimTerms,
+  type RequiredExplanation,
 } from '../../core/claim/claim-form.ts';
 import { CLAIM_REASON_LIST, faultOf } from '../../core/claim/claim-reason.ts';
 import type { AccountProofForm } from '../../core/claim/refund-account-proof.ts';
@@ -170,8 +171,9 @@ export class ClaimRequestViewModel implements PageViewModel {
     return order !== null && needsRefundAccount(this.#claimTerms(order));
   }
 
-  get needsReasonText(): boolean {
-    return needsReasonText({ fault: this.#fault });
+  /** What the text has to explain; null if it is optional. */
+  get requiredExplanation(): RequiredExplanation | null {
+    return requiredExplanation(this.claim_type, this.form.reason_type);
   }
 
   async load(): Promise<void> {
@@ -247,7 +249,6 @@ export class ClaimRequestViewModel implements PageViewModel {
   #claimTerms(order: OrderDetail): ClaimTerms {
     return {
       claim_type: this.claim_type,
-      fault: this.#fault,
       pay_method: order.pay_method,
       refund_amount: this.refund?.refund_amount ?? 0,
     };

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useId, type ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import type { RequiredExplanation } from '../../core/claim/claim-form.ts';
 import { CLAIM_REASON_LIST, CLAIM_REASONS } from '../../core/claim/claim-reason.ts';
 import { refundMethodText } from '../../core/refund/refund-text.ts';
 import { formatPhoneNumber } from '../../core/member/phone.ts';
@@ -89,9 +90,9 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
           <Reasons viewModel={viewModel} question={`왜 ${claimNoun}하시나요?`} />
           <div className={styles.fields}>
             <TextField
-              label={viewModel.needsReasonText ? '어떤 점이 문제였는지 알려 주세요' : '하고 싶은 말 (선택)'}
+              label={explanationLabel(viewModel.requiredExplanation)}
               name="reason"
-              required={viewModel.needsReasonText}
+              required={viewModel.requiredExplanation !== null}
               multiline
               maxLength={500}
               value={viewModel.form.reason}
@@ -116,6 +117,17 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
     </>
   );
 });
+
+function explanationLabel(explanation: RequiredExplanation | null): string {
+  switch (explanation) {
+    case 'problem':
+      return '어떤 점이 문제였는지 알려 주세요';
+    case 'wanted-option':
+      return '어떤 옵션으로 교환할까요?';
+    case null:
+      return '하고 싶은 말 (선택)';
+  }
+}
 
 const PICKUP_FIELDS = [
   { field: 'pickup_zonecode', label: '우편번호', autoComplete: 'postal-code', maxLength: 5 },

@@ -1,8 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import { requestSubject } from '../../core/refund/refund-table.ts';
 import { lazyView } from '../kit/lazy-view.tsx';
 import block from '../widgets/states/block.module.css';
+import { SaleLinesView } from '../order-lines/sale-lines.view.tsx';
+import { groupSaleLines } from '../order-lines/sale-lines.ts';
 import { ChunkFailed } from '../widgets/states/chunk-failed.tsx';
 import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
 import { PlainPage } from '../widgets/states/plain-page.tsx';
@@ -44,6 +47,9 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
       </PlainPage>
     );
   }
+  const cause = { kind: 'cancel', fault: 'shopper', reason_type: null } as const;
+  const { order_idx_list } = requestSubject(order, viewModel.order_idx, cause);
+  const lines = order.order_list.filter((line) => order_idx_list.includes(line.order_idx));
   return (
     <Form
       label="환불 요청"
@@ -51,6 +57,11 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
       onLeave={(name) => viewModel.leave(name)}
       onEnter={(field) => viewModel.proof.handleEnter(field)}
     >
+      <section className={block.block}>
+        {groupSaleLines(lines).map((item) => (
+          <SaleLinesView key={item.key} item={item} />
+        ))}
+      </section>
       <section className={block.block}>
         <h2 className={styles.question}>어느 계좌로 보내드릴까요?</h2>
         <BankAccountFields

@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import { refundMethodText } from '../../core/refund/refund-text.ts';
+import { SaleLinesView } from '../order-lines/sale-lines.view.tsx';
+import { groupSaleLines } from '../order-lines/sale-lines.ts';
 import { Button } from '../widgets/controls/button.tsx';
 import { Sheet } from '../widgets/overlays/sheet.tsx';
 import { TextField } from '../widgets/fields/text-field.tsx';
@@ -19,6 +21,7 @@ export const CancelSheet = observer(function CancelSheet({
 }): ReactElement {
   const { question, reason, isBusy } = actions;
   const isUnpaid = order.payment_status === 'waiting';
+  const lines = order.order_list.filter((line) => line.order_idx === question?.order_idx);
   return (
     <Sheet
       title={question?.order_idx === null ? '주문 취소' : '상품 취소'}
@@ -32,6 +35,9 @@ export const CancelSheet = observer(function CancelSheet({
     >
       {question === null ? null : (
         <div className={styles.fields}>
+          {groupSaleLines(lines).map((item) => (
+            <SaleLinesView key={item.key} item={item} />
+          ))}
           {isUnpaid ? (
             <p>아직 입금하지 않아 돌려드릴 금액이 없어요.</p>
           ) : (

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { OrderDetail, OrderDetailLine } from '../../core/api/buying/order.api.ts';
 import { CLAIM_REASONS } from '../../core/claim/claim-reason.ts';
 import { claimStateText, claimTypeText } from '../../core/claim/claim-text.ts';
+import { dateText } from '../../core/time/date-text.ts';
 import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import styles from '../claim-form/claim.module.css';
 
@@ -20,7 +21,7 @@ export function ClaimHistory({
   return (
     <div className={styles.history}>
       <b>
-        {claimTypeText(claim_type)} {claimStateText(claim_status)} · {requested_dt.slice(0, 10).replaceAll('-', '.')}
+        {claimTypeText(claim_type)} {claimStateText(claim_status)} · {dateText(requested_dt)}
       </b>
       <p>
         {CLAIM_REASONS[reason_type]}

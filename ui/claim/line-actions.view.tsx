@@ -6,6 +6,7 @@ import { carrierName } from '../../core/order/carriers.ts';
 import type { OrderAction } from '../../core/order/order-status.ts';
 import { isReviewable } from '../../core/feedback/review-rules.ts';
 import { formatKst } from '../../core/time/kst.ts';
+import { dateTimeText } from '../../core/time/date-text.ts';
 import { Button } from '../widgets/controls/button.tsx';
 import styles from '../claim-form/claim.module.css';
 import type { OrderActions } from './order-actions.ts';
@@ -79,13 +80,7 @@ export const LineActions = observer(function LineActions(props: LineActionsProps
         </div>
       ))}
       {until === null ? null : (
-        <p className={styles.deadline}>
-          반품과 교환은{' '}
-          {formatKst(until - 1_000)
-            .slice(0, 16)
-            .replaceAll('-', '.')}
-          까지 신청할 수 있어요.
-        </p>
+        <p className={styles.deadline}>반품과 교환은 {dateTimeText(formatKst(until - 1_000))}까지 신청할 수 있어요.</p>
       )}
     </>
   );

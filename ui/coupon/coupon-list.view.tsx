@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { HeldCoupon } from '../../core/api/buying/coupon.api.ts';
 import { couponConditionText, couponLimitText, couponValueText } from '../../core/coupon/coupon-text.ts';
+import { monthDayText } from '../../core/time/kst.ts';
+import { lastDay } from '../../core/time/last-day.ts';
 import { Form } from '../widgets/fields/form.tsx';
 import { TextField } from '../widgets/fields/text-field.tsx';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
@@ -77,7 +79,6 @@ const CodeForm = observer(function CodeForm({ viewModel }: Props): ReactElement 
 });
 
 function Held({ coupon, isPast }: { readonly coupon: HeldCoupon; readonly isPast: boolean }): ReactElement {
-  const [, month = '', day = ''] = coupon.end_dt.slice(0, 10).split('-');
   return (
     <CouponTicket
       value={couponValueText(coupon)}
@@ -88,7 +89,8 @@ function Held({ coupon, isPast }: { readonly coupon: HeldCoupon; readonly isPast
       end={
         coupon.used_dt === null ? (
           <>
-            {Number(month)}월 {Number(day)}일<br />
+            {monthDayText(lastDay(coupon))}
+            <br />
             {isPast ? '끝났어요' : '까지'}
           </>
         ) : (

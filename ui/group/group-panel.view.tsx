@@ -4,8 +4,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { groupUntilText, groupTexts } from '../../core/group/group-text.ts';
 import { rewardText, type RewardPoints } from '../../core/group/reward-text.ts';
 import { formatNumber } from '../../core/money/won.ts';
+import type { KstText } from '../../core/vocabulary/kst-text.ts';
 import { Countdown } from '../sale/countdown.tsx';
 import { Button } from '../widgets/controls/button.tsx';
+import { Bone } from '../widgets/states/bone.tsx';
 import styles from './group-panel.module.css';
 import type { GroupProgressViewModel } from './group-progress.view-model.ts';
 import type { GroupState } from '../../core/vocabulary/group-states.ts';
@@ -74,6 +76,40 @@ export const GroupPanel = observer(function GroupPanel({
     </section>
   );
 });
+
+/**
+ * The placeholder of an open group that the shopper's link leads to: the panel without members, covered, so that it is
+ * as high as the panel.
+ */
+export function GroupPanelSkeleton({
+  group,
+  end_dt,
+}: {
+  readonly group: Omit<Parameters<typeof groupTexts>[1], 'group_cnt'>;
+  readonly end_dt: KstText;
+}): ReactElement {
+  const { goal_cnt } = group;
+  const { title, saving, rest, note } = groupTexts('모집중', { ...group, group_cnt: 0 }, false);
+  return (
+    <section className={`${styles.panel} ${styles.loading}`} aria-label="공동구매" aria-busy="true">
+      <h2>
+        {title}
+        {saving}
+        {rest}
+      </h2>
+      <p className={styles.note}>{note}</p>
+      {goal_cnt <= MAX_SEATS ? <Seats taken={0} all={goal_cnt} isOwn={false} /> : null}
+      <p className={styles.count}>
+        <span>
+          <b>0 / {formatNumber(goal_cnt)}명</b> 모였어요
+        </span>
+        <span>{groupUntilText(end_dt, '모집중')}</span>
+      </p>
+      <Button type="3" size="m" text="링크 보내고 같이 사기" disabled />
+      <Bone className={styles.cover} />
+    </section>
+  );
+}
 
 function stateClass(state: GroupState, isOwn: boolean): string | undefined {
   if (state === '모집중') return '';

@@ -41,6 +41,11 @@ export class GroupProgressViewModel {
     return this.#loaded.data;
   }
 
+  /** True until the first response. */
+  get isLoading(): boolean {
+    return this.#loaded.state === 'loading';
+  }
+
   /** True: the group does not exist. */
   get isMissing(): boolean {
     return this.#loaded.isMissing;

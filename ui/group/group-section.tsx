@@ -10,7 +10,7 @@ import { useResolve, useService } from '../kit/resolve.ts';
 import { SecondTicker } from '../kit/ticker.ts';
 import { useTickerValue } from '../kit/use-ticker-value.ts';
 import { openShareBoxLazily } from '../share/open-share-box-lazily.ts';
-import { GroupPanel } from './group-panel.view.tsx';
+import { GroupPanel, GroupPanelSkeleton } from './group-panel.view.tsx';
 import styles from './group-panel.module.css';
 import { OpenGroups } from './open-groups.view.tsx';
 import { createGroupProgress } from './create-group-progress.ts';
@@ -56,25 +56,31 @@ function HowItWorks({ detail, group }: GroupSale): ReactElement {
         {formatNumber(group.goal_cnt)}명이 같이 사면 <em>{groupSavingText(group)}</em> 더 저렴해요
       </h2>
       <p className={styles.note}>먼저 사고 링크를 보내 주세요. 그 링크로 사는 사람은 할인된 가격으로 살 수 있어요.</p>
-      <OtherGroups detail={detail} group={group} except={null} />
+      <RewardOffer group={group} />
+      <OtherGroups detail={detail} except={null} />
     </section>
   );
 }
 
-/** The reward for opening a group, and the open groups. */
-function OtherGroups({ detail, group, except }: GroupSale & { readonly except: GroupIdx | null }): ReactElement {
+/** The open groups. */
+function OtherGroups({
+  detail,
+  except,
+}: Pick<GroupSale, 'detail'> & { readonly except: GroupIdx | null }): ReactElement {
   const resolve = useResolve();
-  const offer = rewardOfferText(group);
   return (
-    <>
-      {offer === '' ? null : <p className={styles.reward}>{offer}</p>}
-      <OpenGroups
-        sell_idx={detail.sell_idx}
-        except={except}
-        onShare={(g_idx) => void openShareBoxLazily(resolve, toShareInfo(detail, g_idx))}
-      />
-    </>
+    <OpenGroups
+      sell_idx={detail.sell_idx}
+      except={except}
+      onShare={(g_idx) => void openShareBoxLazily(resolve, toShareInfo(detail, g_idx))}
+    />
   );
+}
+
+/** The reward for opening a group. It is not shown with a group that the shopper cannot open any more. */
+function RewardOffer({ group }: Pick<GroupSale, 'group'>): ReactElement | null {
+  const offer = rewardOfferText(group);
+  return offer === '' ? null : <p className={styles.reward}>{offer}</p>;
 }
 
 function toShareInfo(detail: ProductDetail, g_idx: GroupIdx) {
@@ -90,18 +96,20 @@ const LinkedGroup = observer(function LinkedGroup({
   const resolve = useResolve();
   const [viewModel] = useState(() => createGroupProgress(resolve, g_idx));
   useEffect(() => viewModel.start(), [viewModel]);
-  const { group, isMissing } = viewModel;
-  const others = <OtherGroups detail={detail} group={terms} except={g_idx} />;
+  const { group, isLoading, isMissing } = viewModel;
+  const others = <OtherGroups detail={detail} except={g_idx} />;
   const isForeign = isMissing || (group !== null && group.sell_idx !== detail.sell_idx);
   if (isForeign && isEnded) return <EndedSale />;
   if (isForeign) {
     return (
       <section className={styles.panel} aria-label="공동구매">
         <h2>{joinRefusalText('foreign')}</h2>
+        <RewardOffer group={terms} />
         {others}
       </section>
     );
   }
+  if (isLoading) return <GroupPanelSkeleton group={terms} end_dt={detail.end_dt} />;
   const share = (): void => void openShareBoxLazily(resolve, toShareInfo(detail, g_idx));
   return (
     <GroupPanel viewModel={viewModel} isOwn={false} isSaleEnded={isEnded} onShare={share}>

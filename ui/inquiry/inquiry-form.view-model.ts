@@ -183,13 +183,14 @@ export class InquiryFormViewModel implements PageViewModel {
   }
 
   #done(message: string, isNew: boolean): void {
+    const target = this.#target;
     const { dialogs, navigation } = this.#services;
     this.#draft?.clear();
     const path = this.isOfProduct ? '/qna' : '/qna?kind=order';
     dialogs.toast(message, isNew && this.isOfProduct ? { label: '문의 내역 보기', path } : undefined);
     if (!this.#isShown) return;
     // A shopper who opened the form from a product returns to it.
-    if (isNew && this.isOfProduct) navigation.back();
+    if (target !== null && 'sell_idx' in target) navigation.back(`/product/${target.sell_idx}`);
     else navigation.replace(path);
   }
 

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { INQUIRY } from '../../core/feedback/inquiry-rules.ts';
 import { formatNumber } from '../../core/money/won.ts';
+import { dateText } from '../../core/time/date-text.ts';
 import block from '../widgets/states/block.module.css';
 import { FailedState } from '../widgets/states/failed-state.tsx';
 import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
@@ -109,7 +110,7 @@ const Answered = observer(function Answered({ viewModel }: Props): ReactElement 
         <p className={styles.facts}>
           <InquiryChip status={answered.qna_status} />
           <span>{answered.qna_type}</span>
-          <time dateTime={answered.write_dt.slice(0, 10)}>{answered.write_dt.slice(0, 10).replaceAll('-', '.')}</time>
+          <time dateTime={dateText(answered.write_dt)}>{dateText(answered.write_dt)}</time>
         </p>
         <p className={styles.content}>{answered.content}</p>
         <AnswerText answer={answered.answer} answer_dt={answered.answer_dt} />

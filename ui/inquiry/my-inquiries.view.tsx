@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OwnInquiry } from '../../core/api/account/inquiry.api.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
+import { dateText } from '../../core/time/date-text.ts';
 import { Link } from '../routing/link.tsx';
 import { LineHead } from '../order-lines/line-head.tsx';
 import { Button } from '../widgets/controls/button.tsx';
@@ -41,7 +42,7 @@ export const MyInquiriesView = observer(function MyInquiriesView({ viewModel }: 
 
 function Inquiry({ inquiry, onRemove }: { readonly inquiry: OwnInquiry; readonly onRemove: () => void }): ReactElement {
   const { qna_idx, kind, qna_status, qna_type, is_secret, content, write_dt, answer, answer_dt, may_edit } = inquiry;
-  const day = write_dt.slice(0, 10);
+  const day = dateText(write_dt);
   const path = kind === 'product' ? `/qna/${qna_idx}` : `/qna/order/${qna_idx}`;
   return (
     <li className={styles.item}>
@@ -49,7 +50,7 @@ function Inquiry({ inquiry, onRemove }: { readonly inquiry: OwnInquiry; readonly
       <p className={styles.facts}>
         <InquiryChip status={qna_status} />
         <span>{qna_type}</span>
-        <time dateTime={day}>{day.replaceAll('-', '.')}</time>
+        <time dateTime={day}>{day}</time>
       </p>
       <p className={styles.content}>
         {is_secret ? <Lock size={16} aria-label="비밀글" role="img" /> : null}

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactElement } from 'react';
 import type { InquiryCard } from '../../core/api/account/inquiry.api.ts';
+import { dateText } from '../../core/time/date-text.ts';
 import { Button } from '../widgets/controls/button.tsx';
 import { Checkbox } from '../widgets/controls/checkbox.tsx';
 import { LoadMoreList } from '../widgets/lists/load-more-list.tsx';
@@ -40,14 +41,14 @@ export const ProductInquiriesView = observer(function ProductInquiriesView({ vie
 
 function Inquiry({ inquiry }: { readonly inquiry: InquiryCard }): ReactElement {
   const { qna_status, qna_type, content, is_secret, writer_name, is_own, write_dt, answer, answer_dt } = inquiry;
-  const day = write_dt.slice(0, 10);
+  const day = dateText(write_dt);
   return (
     <li className={styles.item}>
       <p className={styles.facts}>
         <InquiryChip status={qna_status} />
         <span>{qna_type}</span>
         <span>{is_own ? '내 문의' : writer_name}</span>
-        <time dateTime={day}>{day.replaceAll('-', '.')}</time>
+        <time dateTime={day}>{day}</time>
       </p>
       {content === null ? (
         <p className={styles.secret}>

@@ -9,6 +9,7 @@ import { success, type Envelope } from '../../core/outcome/envelope.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
+import { isCodeValidAt, parseSentCode, type SentVerificationCode } from '../../core/login/sign-up-draft.ts';
 import { isRecord, storedText } from '../../core/storage/stored-json.ts';
 import { FormState } from '../kit/form-state.ts';
 import type { PageViewModel } from '../routing/page.tsx';
@@ -29,10 +30,17 @@ export interface FindAccountParts {
 export interface FindAccountDraft {
   readonly email: string;
   readonly phone: string;
+  /**
+   * The code that was sent and not typed yet: phones may discard the page while the shopper reads it in another app.
+   * The proof of a verified phone is not stored, since it opens the account.
+   */
+  readonly sent: SentVerificationCode | null;
 }
 
 export function parseFindAccountDraft(value: unknown): FindAccountDraft | null {
-  return isRecord(value) ? { email: storedText(value['email'], 254), phone: storedText(value['phone'], 20) } : null;
+  if (!isRecord(value)) return null;
+  const { email, phone, sent } = value;
+  return { email: storedText(email, 254), phone: storedText(phone, 20), sent: parseSentCode(sent) };
 }
 
 /** Finds a member's e-mail address or sets a new password, both after phone verification. */
@@ -62,7 +70,9 @@ export class FindAccountViewModel implements PageViewModel {
       send: async (form) => this.phone.startOverIfRefused(await (isReset ? this.#reset(form) : this.#find(form))),
       onSent: (found) => this.#done(found),
       onChange: ({ email, phone }) => {
-        if (this.#isShown) parts.draft.save({ email, phone }, parts.clock.now());
+        const { sent, proof } = this.phone.verification;
+        const draft = { email, phone, sent: proof === null ? sent : null };
+        if (this.#isShown) parts.draft.save(draft, parts.clock.now());
       },
     });
     this.phone.attachTo(this.#form);
@@ -90,10 +100,17 @@ export class FindAccountViewModel implements PageViewModel {
   }
 
   async load(): Promise<void> {
-    const stored = this.#parts.draft.read(this.#parts.clock.now());
+    const now = this.#parts.clock.now();
+    const stored = this.#parts.draft.read(now);
     if (stored === null) return;
-    if (stored.phone !== '') this.phone.verification.changePhone(stored.phone);
-    this.#form.fill({ ...this.#form.values, email: stored.email, ...this.phone.fields });
+    const { email, phone, sent } = stored;
+    const { verification } = this.phone;
+    if (phone !== '' && phone !== verification.phone) {
+      verification.changePhone(phone);
+      if (sent !== null && isCodeValidAt(sent, now))
+        verification.restore({ phone: this.phone.phone, sent, proof: null });
+    }
+    this.#form.fill({ ...this.#form.values, email, ...this.phone.fields });
   }
 
   start(): () => void {

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { SOCIAL_NAMES } from '../../core/member/social.ts';
+import { dateText } from '../../core/time/date-text.ts';
 import { Link } from '../routing/link.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { Form } from '../widgets/fields/form.tsx';
@@ -106,7 +107,7 @@ function Found({
           <li key={`${email} ${joined_dt}`}>
             <b>{email}</b>
             <small>
-              {joined_dt.slice(0, 10)} 가입
+              {dateText(joined_dt)} 가입
               {social_list.length === 0
                 ? ''
                 : ` · ${social_list.map((provider) => SOCIAL_NAMES[provider]).join(', ')} 로그인`}

@@ -8,6 +8,7 @@ import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { Pagination } from '../widgets/lists/pagination.tsx';
 import type { NoticeListViewModel } from './notice-list.view-model.ts';
 import styles from './notice.module.css';
+import { dateText } from '../../core/time/date-text.ts';
 
 export const NoticeListView = observer(function NoticeListView({
   viewModel,
@@ -29,7 +30,7 @@ export const NoticeListView = observer(function NoticeListView({
                 {is_pinned ? <Pin size={16} role="img" aria-label="중요" /> : null}
                 {title}
               </span>
-              <time dateTime={notice_dt.slice(0, 10)}>{notice_dt.slice(0, 10).replaceAll('-', '.')}</time>
+              <time dateTime={dateText(notice_dt)}>{dateText(notice_dt)}</time>
             </Link>
           </li>
         ))}

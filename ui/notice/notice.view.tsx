@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { Notice } from '../../core/api/browse/content.api.ts';
+import { dateText } from '../../core/time/date-text.ts';
 import { Link } from '../routing/link.tsx';
 import { FailedState } from '../widgets/states/failed-state.tsx';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
@@ -24,7 +25,7 @@ export const NoticeView = observer(function NoticeView({
   return (
     <article className={styles.notice}>
       <h2>{notice.title}</h2>
-      <time dateTime={notice.notice_dt.slice(0, 10)}>{notice.notice_dt.slice(0, 10).replaceAll('-', '.')}</time>
+      <time dateTime={dateText(notice.notice_dt)}>{dateText(notice.notice_dt)}</time>
       <TermsText html={notice.content} />
       <nav className={styles.neighbours} aria-label="다른 공지사항">
         <NeighborLink label="다음 글" notice={notice.newer} />

@@ -1,6 +1,7 @@
 import { parseRowId } from '../../core/navigation/row-id.ts';
 import { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
 import { Postcode } from '../../core/ports/screen/postcode.port.ts';
+import { Timers } from '../../core/ports/screen/timers.port.ts';
 import { reorder } from '../reorder/reorder.view-model.ts';
 import { definePage } from '../routing/page.tsx';
 import { claimServices } from '../claim/claim-services.ts';
@@ -16,6 +17,7 @@ export const page = definePage({
       ...claimServices(resolve),
       postcode: resolve(Postcode),
       clipboard: resolve(Clipboard),
+      timers: resolve(Timers),
       again: reorder.create(resolve),
     };
     return new OrderDetailViewModel(services, payment_idx === null ? null : { payment_idx }, loadParts);

@@ -2,10 +2,12 @@ import type { OrderDetail, OrderLine } from '../../core/api/buying/order.api.ts'
 import { trackingUrl, type TrackingService } from '../../core/order/carriers.ts';
 import type { OrderLocator } from '../../core/ordering/find-order.ts';
 import type { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
+import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import { Loaded } from '../kit/loaded.ts';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
 import { onReturn } from '../kit/on-return.ts';
 import { copyAccount } from '../order-lines/copy-account.ts';
+import { watchDeposit } from '../order-lines/watch-deposit.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { ReorderViewModel } from '../reorder/reorder.view-model.ts';
 import type { ClaimServices } from '../claim/claim-services.ts';
@@ -15,6 +17,7 @@ import { AddressChangeViewModel, type AddressChangeServices } from './address-ch
 export interface OrderDetailServices extends AddressChangeServices {
   readonly again: ReorderViewModel;
   readonly clipboard: Clipboard;
+  readonly timers: Timers;
 }
 
 /** One order with its actions: a member's own, or one whose key is on this device. */
@@ -92,7 +95,11 @@ export class OrderDetailViewModel implements PageViewModel {
 
   start(): () => void {
     this.#refreshOnReturn();
-    return () => undefined;
+    return watchDeposit(
+      this.#services.timers,
+      () => this.opened.data?.payment_status === 'waiting',
+      () => this.opened.refresh(),
+    );
   }
 
   /** Reloads the order. If that fails, the order on screen stays and the shopper is notified. */

@@ -12,6 +12,7 @@ import { groupSaleLines } from '../order-lines/sale-lines.ts';
 import { orderAmountRows } from '../order-lines/order-amount-rows.ts';
 import { lazyView } from '../kit/lazy-view.tsx';
 import { refundWithoutAccount } from '../../core/claim/refund-without-account.ts';
+import { dateText, dateTimeText } from '../../core/time/date-text.ts';
 import { ClaimHistory } from '../claim/claim-history.view.tsx';
 import { LineActions } from '../claim/line-actions.view.tsx';
 import { OrderGate } from '../claim/order-gate.tsx';
@@ -22,7 +23,7 @@ import type { AddressChangeViewModel } from './address-change.view-model.ts';
 import { OrderStatusChip } from '../order-lines/order-status-chip.tsx';
 import styles from './order-detail.module.css';
 import type { OrderDetailViewModel } from './order-detail.view-model.ts';
-import { dottedDate, orderProgress } from '../order-lines/order-progress.ts';
+import { orderProgress } from '../order-lines/order-progress.ts';
 import { OrderSteps } from '../order-lines/order-steps.tsx';
 
 const LazyRefundAccount = lazyView(
@@ -99,7 +100,7 @@ function StandingBlock({ order, now }: OrderProps & { readonly now: number }): R
   return (
     <section className={block.block}>
       <p className={`${styles.number} ${block.num}`}>
-        {dottedDate(order.order_dt)} · {order.payment_no}
+        {dateText(order.order_dt)} · {order.payment_no}
       </p>
       {progress === null ? (
         <h2>상품마다 진행 상태가 달라요</h2>
@@ -213,7 +214,7 @@ function DepositBlock({ viewModel, order }: PageProps & OrderProps): ReactElemen
 
 function PaymentBlock({ order }: OrderProps): ReactElement {
   const { amounts, pay_method_text, paid_dt, payment_status } = order;
-  const paid = [pay_method_text, paid_dt === null ? '' : `${dottedDate(paid_dt)} ${paid_dt.slice(11, 16)}`];
+  const paid = [pay_method_text, paid_dt === null ? '' : dateTimeText(paid_dt)];
   return (
     <section className={block.block}>
       <h2>결제 정보</h2>
@@ -246,7 +247,9 @@ const WholeActions = observer(function WholeActions({ viewModel, order }: PagePr
   if (!canCancel && !canRequestRefund && !(isAllowed('confirm') && isSeveral)) return null;
   return (
     <section className={`${block.block} ${styles.whole}`} aria-label="주문 전체">
-      {canCancel ? <Button type="3" text="주문 전체 취소" onClick={() => actions.openCancel(null)} /> : null}
+      {canCancel ? (
+        <Button type="3" text={isSeveral ? '주문 전체 취소' : '주문 취소'} onClick={() => actions.openCancel(null)} />
+      ) : null}
       {canRequestRefund ? (
         <Button type="3" text="주문 전체 환불 요청" href={claimPaths.refundRequest(order.payment_idx, null)} />
       ) : null}

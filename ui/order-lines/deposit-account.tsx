@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import { formatWon } from '../../core/money/won.ts';
+import { dateTimeText } from '../../core/time/date-text.ts';
 import { Button } from '../widgets/controls/button.tsx';
 import block from '../widgets/states/block.module.css';
 import styles from './deposit-account.module.css';
@@ -32,7 +33,7 @@ export function DepositAccount({ account, amount, onCopy }: DepositAccountProps)
         </dd>
         <dt>입금 기한</dt>
         <dd>
-          <b className={block.num}>{until_dt.slice(0, 16)}</b>까지
+          <b className={block.num}>{dateTimeText(until_dt)}</b>까지
           <br />
           기한이 지나면 주문이 취소돼요
         </dd>

@@ -5,6 +5,7 @@ import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import styles from './line-head.module.css';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
 import type { KstText } from '../../core/vocabulary/kst-text.ts';
+import { dateText } from '../../core/time/date-text.ts';
 
 interface LineHeadProps {
   readonly line: {
@@ -23,7 +24,7 @@ export function LineHead({ line }: LineHeadProps): ReactElement {
   const facts = [
     option_name,
     option_cnt === undefined ? '' : `${option_cnt}개`,
-    order_dt === undefined ? '' : `${order_dt.slice(0, 10).replaceAll('-', '.')} 구매`,
+    order_dt === undefined ? '' : `${dateText(order_dt)} 구매`,
   ];
   return (
     <div className={styles.line}>

@@ -1,6 +1,5 @@
 import type { OrderLine } from '../../core/api/buying/order.api.ts';
 import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
-import type { KstDay, KstText } from '../../core/vocabulary/kst-text.ts';
 
 export const PROGRESS_STEPS = ['결제완료', '상품준비', '배송중', '배송완료'] as const;
 
@@ -40,9 +39,4 @@ export function orderProgress(lines: readonly Pick<OrderLine, 'order_status'>[])
   const [first, ...others] = new Set(lines.map((line) => line.order_status));
   if (first === undefined || others.length > 0) return null;
   return { status: first, sentence: SENTENCES[first], step: STEP_OF[first] ?? null };
-}
-
-/** Formats a day or date-time as `2026.11.21`. */
-export function dottedDate(day: KstDay | KstText): string {
-  return day.slice(0, 10).replaceAll('-', '.');
 }

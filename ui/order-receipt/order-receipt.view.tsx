@@ -4,9 +4,9 @@ import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import { formatWon } from '../../core/money/won.ts';
 import type { Receipt } from '../../core/order/receipt.ts';
+import { dateTimeText } from '../../core/time/date-text.ts';
 import { useCompany } from '../kit/use-company.ts';
 import { OrderGate } from '../claim/order-gate.tsx';
-import { dottedDate } from '../order-lines/order-progress.ts';
 import { Button } from '../widgets/controls/button.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { PlainPage } from '../widgets/states/plain-page.tsx';
@@ -63,7 +63,7 @@ function ReceiptDocument({
         />
       </div>
       <p className={styles.note}>
-        {payment_no} · {dottedDate(order_dt)} {order_dt.slice(11, 16)}
+        {payment_no} · {dateTimeText(order_dt)}
       </p>
       <dl className={styles.rows}>
         {rows.map(({ key, name, note, amount }) => (

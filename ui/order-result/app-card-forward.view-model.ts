@@ -68,7 +68,8 @@ export class AppCardForwardViewModel implements PageViewModel {
     const order_key = startedOrderKey(this.#storage, result_data);
     const request = { result_data, tid, result: ended, order_key } as const;
     void this.#api.call('POST /api/v2/app/card/pay/cancel', request, { quiet: true });
-    this.#dialogs.toast(ended === 'cancel' ? '결제를 취소했어요.' : NOT_AUTHENTICATED);
+    if (ended === 'fail') return void this.#refuse(NOT_AUTHENTICATED);
+    this.#dialogs.toast('결제를 취소했어요.');
     return this.#navigation.replace('/order');
   }
 
@@ -85,8 +86,13 @@ export class AppCardForwardViewModel implements PageViewModel {
     }
     if (isUnanswered(envelope)) return this.setTimedOut(true);
     if (envelope.result_code === 403) return this.#navigation.replace(resultPath(result_data));
-    await this.#dialogs.alert({ content: envelope.result_msg });
-    return this.#navigation.replace('/order');
+    return this.#refuse(envelope.result_msg);
+  }
+
+  /** Shows why the payment failed, and opens the checkout once the shopper has read it. */
+  async #refuse(content: string): Promise<void> {
+    await this.#dialogs.alert({ content });
+    this.#navigation.replace('/order');
   }
 
   private setTimedOut(hasTimedOut: boolean): void {

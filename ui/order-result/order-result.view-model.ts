@@ -7,11 +7,13 @@ import type { FinishOrder, PaymentResult } from '../../core/ordering/finish-orde
 import type { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
+import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { lookUpPath, orderListPath } from '../order/order-list-path.ts';
 import { copyAccount } from '../order-lines/copy-account.ts';
 import { forwardPath, resultPath } from '../order-lines/payment-paths.ts';
+import { watchDeposit } from '../order-lines/watch-deposit.ts';
 import type { OrderKey, ResultToken } from '../../core/vocabulary/ids.ts';
 
 interface Services {
@@ -21,6 +23,7 @@ interface Services {
   readonly session: Session;
   readonly finish: FinishOrder;
   readonly navigation: Navigation;
+  readonly timers: Timers;
 }
 
 /** Shows how a payment ended. The address can be opened again at any time. */
@@ -114,6 +117,14 @@ export class OrderResultViewModel implements PageViewModel {
     if (status === 'ready' || status === 'approving') {
       this.#services.navigation.replace(forwardPath(this.#result_data));
     }
+  }
+
+  start(): () => void {
+    return watchDeposit(
+      this.#services.timers,
+      () => this.state === 'waiting',
+      () => this.load(),
+    );
   }
 
   async copyAccount(): Promise<void> {

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
 import { formatNumber, formatWon } from '../../core/money/won.ts';
 import { MAX_ORDER_KEYWORD_LENGTH } from '../../core/vocabulary/order-search.ts';
-import { dottedDate } from '../order-lines/order-progress.ts';
+import { dayRangeText } from '../../core/time/date-input.ts';
 import { Button } from '../widgets/controls/button.tsx';
 import { lazyView } from '../kit/lazy-view.tsx';
 import { ChunkFailed } from '../widgets/states/chunk-failed.tsx';
@@ -104,7 +104,7 @@ const SearchField = observer(function SearchField({ viewModel }: FilterProps): R
 /** The totals of the filtered orders, and their period. */
 const Period = observer(function Period({ viewModel }: FilterProps): ReactElement {
   const { period, keyword } = viewModel.filter;
-  const periodLabel = period === null ? '전체 기간' : `${dottedDate(period.start)} ~ ${dottedDate(period.end)}`;
+  const periodLabel = period === null ? '전체 기간' : dayRangeText(period);
   return (
     <details className={styles.period}>
       <summary>

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { OrderLine, OrderSummary } from '../../core/api/buying/order.api.ts';
 import { formatWon } from '../../core/money/won.ts';
+import { dateText } from '../../core/time/date-text.ts';
 import type { ReorderViewModel } from '../reorder/reorder.view-model.ts';
 import { lazyView } from '../kit/lazy-view.tsx';
 import { Link } from '../routing/link.tsx';
@@ -11,7 +12,6 @@ import { groupSaleLines } from '../order-lines/sale-lines.ts';
 import { ListedActions } from './listed-actions.view.tsx';
 import type { OrderListActions } from './order-list-actions.ts';
 import { OrderStatusChip } from '../order-lines/order-status-chip.tsx';
-import { dottedDate } from '../order-lines/order-progress.ts';
 import styles from './order-summary.module.css';
 
 const ListedArrival = lazyView(
@@ -30,7 +30,7 @@ export function OrderSummaryView({
   readonly again: ReorderViewModel;
 }): ReactElement {
   const { payment_idx, payment_status, order_dt, order_list, total_amount } = order;
-  const day = dottedDate(order_dt);
+  const day = dateText(order_dt);
   return (
     <section className={block.block}>
       <div className={block.header}>

@@ -1,4 +1,3 @@
-import { withJosa } from '../../core/text/josa.ts';
 import { Check } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useId, type ReactElement } from 'react';
@@ -65,7 +64,7 @@ const Cards = observer(function Cards({ model }: AppCardPanelProps): ReactElemen
                 type="3"
                 size="s"
                 text="여기로 배송"
-                label={`${withJosa(`${address.address} ${address.address_detail}`, '으로/로')} 배송`}
+                label={`여기로 배송, ${address.address} ${address.address_detail}`}
                 onClick={() => model.applyAddress(address)}
               />
             </li>

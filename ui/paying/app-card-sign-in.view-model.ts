@@ -79,6 +79,7 @@ export class AppCardSignInViewModel {
     this.#waiting = waiting;
     this.update({ company });
     this.#watch();
+    void this.#restoreAppUrl(waiting);
   }
 
   get step(): SignInStep {
@@ -104,14 +105,10 @@ export class AppCardSignInViewModel {
     const opened = await this.#api.call('GET /api/v2/app/card/trans/no', {}, { quiet: true });
     if (opened.result_code !== 200) return this.#reset(opened.result_msg);
     const { trans_no, token } = opened.result_data;
-    const { card_code } = company;
-    const launch = await this.#api.call(
-      'POST /api/v2/app/card/auth/data',
-      { trans_no, token, card_code, is_android: this.#isAndroid },
-      { quiet: true },
-    );
+    const waiting = { trans_no, token, card_code: company.card_code };
+    const launch = await this.#requestAppUrl(waiting);
     if (launch.result_code !== 200) return this.#reset(launch.result_msg);
-    this.#waiting = { trans_no, token, card_code };
+    this.#waiting = waiting;
     this.update({ state: 'app', appUrl: launch.result_data.app_url });
   }
 
@@ -141,6 +138,17 @@ export class AppCardSignInViewModel {
   stop(): void {
     for (const stop of this.#stops) stop();
     this.#stops = [];
+  }
+
+  /** Offers to open the app again. Without a response, the authentication continues without the offer. */
+  async #restoreAppUrl(waiting: WaitingAppCard): Promise<void> {
+    const launch = await this.#requestAppUrl(waiting);
+    if (this.#waiting === waiting && launch.result_code === 200) this.update({ appUrl: launch.result_data.app_url });
+  }
+
+  #requestAppUrl({ trans_no, token, card_code }: WaitingAppCard) {
+    const request = { trans_no, token, card_code, is_android: this.#isAndroid };
+    return this.#api.call('POST /api/v2/app/card/auth/data', request, { quiet: true });
   }
 
   #watch(): void {

@@ -94,7 +94,7 @@ export class PhoneVerification {
   }
 
   /** Restores a verification after a reload. */
-  restore({ phone, sent, proof }: SignUpDraft): void {
+  restore({ phone, sent, proof }: Pick<SignUpDraft, 'phone' | 'sent' | 'proof'>): void {
     this.#phone.fill({ phone });
     this.sent = sent;
     this.proof = proof;

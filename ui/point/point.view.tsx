@@ -4,6 +4,7 @@ import type { PointConfig } from '../../core/api/buying/payment.api.ts';
 import type { PointHist, PointInfo } from '../../core/api/account/point.api.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import { histTypeText } from '../../core/pricing/point-rules.ts';
+import { dateText } from '../../core/time/date-text.ts';
 import { FailedState } from '../widgets/states/failed-state.tsx';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { Button } from '../widgets/controls/button.tsx';
@@ -53,7 +54,7 @@ function Balance({ info, config }: { readonly info: PointInfo; readonly config: 
       </strong>
       {expiring_dt === null ? null : (
         <p>
-          30일 안에 소멸 예정 <b>{formatNumber(expiring_point)}P</b> ({expiring_dt.slice(0, 10)}부터)
+          30일 안에 소멸 예정 <b>{formatNumber(expiring_point)}P</b> ({dateText(expiring_dt)}부터)
         </p>
       )}
       {expected_point === 0 ? null : <p>구매확정하면 받을 포인트 {formatNumber(expected_point)}P</p>}
@@ -106,7 +107,7 @@ function HistoryItem({ hist }: { readonly hist: PointHist }): ReactElement {
           {amount > 0 ? '+' : '-'}
           {formatNumber(Math.abs(amount))}P
         </b>
-        <time dateTime={hist_dt.replace(' ', 'T')}>{hist_dt.slice(0, 10).replaceAll('-', '.')}</time>
+        <time dateTime={hist_dt.replace(' ', 'T')}>{dateText(hist_dt)}</time>
       </span>
     </li>
   );

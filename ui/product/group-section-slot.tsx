@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ProductDetail } from '../../core/api/browse/product.api.ts';
 import { lazyView } from '../kit/lazy-view.tsx';
+import { Bone } from '../widgets/states/bone.tsx';
 import styles from './group-section-slot.module.css';
 import type { GroupIdx } from '../../core/vocabulary/ids.ts';
 
@@ -13,12 +14,13 @@ interface Props {
 const GroupSection = lazyView(
   () => import('../group/group-section.tsx'),
   (code) => code.GroupSection,
+  { waiting: <Bone className={styles.waiting} /> },
 );
 
 /** The group section. Its height is reserved while its code loads. */
 export function GroupSectionSlot({ detail, g_idx }: Props): ReactElement {
   return (
-    <div className={g_idx === null ? styles.short : styles.tall}>
+    <div className={`${styles.slot} ${g_idx === null ? styles.short : styles.tall}`}>
       <GroupSection detail={detail} g_idx={g_idx} />
     </div>
   );

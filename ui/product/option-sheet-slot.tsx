@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
+import { shoppingCart } from '../../core/cart-device/shopping-cart.ts';
 import { Api } from '../../core/client/api.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
@@ -22,7 +22,7 @@ export function createOptionSheet(resolve: Resolve, sale: CurrentSale): OptionSh
   const wish = new NaverWishViewModel(sale.detail.sell_idx, resolve(Api), resolve(Dialogs), resolve(Navigation));
   void wish.load();
   const options = new OptionSheetViewModel(sale, {
-    cart: resolve(ShoppingCart),
+    cart: shoppingCart.create(resolve),
     dialogs: resolve(Dialogs),
     navigation: resolve(Navigation),
     storage: resolve(Storage),

@@ -1,19 +1,21 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { ReorderLine } from '../../core/api/buying/order.api.ts';
 import { isBuyable, selectReorder } from '../../core/cart/select-reorder.ts';
-import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
+import type { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
 import { Api } from '../../core/client/api.ts';
 import { savedOrders, type SavedGuestOrders } from '../../core/ordering/saved-guest-orders.ts';
+import type { LazyService } from '../../core/ports/lazy-service.ts';
 import { recipe } from '../../core/ports/recipe.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { ReferralStorage } from '../../core/referral/referral-storage.ts';
 import type { OrderLineIdx, PaymentIdx } from '../../core/vocabulary/ids.ts';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
+import { LazyCart } from './lazy-cart.ts';
 
 /** Adds the products of an earlier order to the cart again, once the shopper has seen their current prices. */
 export class ReorderViewModel {
   readonly #api: Api;
-  readonly #cart: ShoppingCart;
+  readonly #cart: LazyService<ShoppingCart>;
   readonly #referral: ReferralStorage;
   readonly #savedOrders: SavedGuestOrders;
   readonly #dialogs: Dialogs;
@@ -27,7 +29,7 @@ export class ReorderViewModel {
 
   constructor(
     api: Api,
-    cart: ShoppingCart,
+    cart: LazyService<ShoppingCart>,
     referral: ReferralStorage,
     savedOrders: SavedGuestOrders,
     dialogs: Dialogs,
@@ -82,7 +84,7 @@ export class ReorderViewModel {
     const order_key = this.#savedOrders.keyOf(payment_idx);
     const [envelope, code] = await Promise.all([
       this.#api.call('POST /api/v1/order/again', { payment_idx, order_key, referrer_type }, { quiet: true }),
-      loadOrAlert(loadSheet, this.#dialogs),
+      loadOrAlert(() => Promise.all([loadSheet(), this.#cart.load()]), this.#dialogs),
     ]);
     runInAction(() => {
       this.opening = null;
@@ -107,7 +109,9 @@ export class ReorderViewModel {
     const lines = this.selected;
     if (this.isBusy || lines.length === 0) return;
     runInAction(() => (this.isBusy = true));
-    const envelope = await this.#cart.add(
+    // The sheet was opened with this code.
+    const cart = await this.#cart.load();
+    const envelope = await cart.add(
       lines.map(({ sell_idx, type, option_idx, option_cnt }) => ({ sell_idx, type, option_idx, option_cnt })),
     );
     runInAction(() => {
@@ -124,4 +128,4 @@ export class ReorderViewModel {
   }
 }
 
-export const reorder = recipe(ReorderViewModel, Api, ShoppingCart, ReferralStorage, savedOrders, Dialogs);
+export const reorder = recipe(ReorderViewModel, Api, LazyCart, ReferralStorage, savedOrders, Dialogs);

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { OwnReview, RegisterableLine } from '../../core/api/account/review.api.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import { POINT } from '../../core/pricing/point-rules.ts';
+import { dateText } from '../../core/time/date-text.ts';
 import { Link } from '../routing/link.tsx';
 import { Button } from '../widgets/controls/button.tsx';
 import { EmptyState } from '../widgets/states/empty-state.tsx';
@@ -92,7 +93,7 @@ const Written = observer(function Written({ viewModel }: Props): ReactElement {
           <LineHead line={review} />
           <p className={styles.facts}>
             <Stars score={review.score} />
-            <time dateTime={review.write_dt.slice(0, 10)}>{review.write_dt.slice(0, 10).replaceAll('-', '.')}</time>
+            <time dateTime={dateText(review.write_dt)}>{dateText(review.write_dt)}</time>
           </p>
           {review.hidden_dt === null ? null : <Hidden reason={review.hidden_reason ?? ''} />}
           <p className={styles.content}>{review.content}</p>

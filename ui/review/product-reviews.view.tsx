@@ -3,6 +3,7 @@ import { useEffect, type ReactElement } from 'react';
 import type { ReviewCard } from '../../core/api/account/review.api.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import { scorePercent } from '../../core/feedback/score-distribution.ts';
+import { dateText } from '../../core/time/date-text.ts';
 import { lazyView } from '../kit/lazy-view.tsx';
 import { ReactionBar } from '../review-reactions/reaction-bar.tsx';
 import { Button } from '../widgets/controls/button.tsx';
@@ -69,13 +70,13 @@ interface ReviewProps extends Props {
 
 function Review({ review, viewModel }: ReviewProps): ReactElement {
   const { score, writer_name, option_name, write_dt, is_modified, content, img_list, reply } = review;
-  const day = write_dt.slice(0, 10);
+  const day = dateText(write_dt);
   return (
     <li className={styles.review}>
       <p className={styles.facts}>
         <Stars score={score} />
         <b>{writer_name}</b>
-        <time dateTime={day}>{day.replaceAll('-', '.')}</time>
+        <time dateTime={day}>{day}</time>
         {is_modified ? <span>수정됨</span> : null}
       </p>
       <p className={styles.option}>{option_name}</p>

@@ -9,6 +9,7 @@ import type { SocialProvider } from '../../core/vocabulary/social-providers.ts';
 import { removePendingSocial, pendingSocialOf } from '../../core/login/social-sign-in.ts';
 import { returnPath } from '../../core/navigation/return-path.ts';
 import { success, type Envelope } from '../../core/outcome/envelope.ts';
+import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
@@ -56,6 +57,8 @@ export class SignUpViewModel implements PageViewModel {
   readonly #parts: SignUpParts;
   readonly #form: FormState<SignUpValues, SignedUp>;
   #isShown = false;
+  /** The password of a sign-up without a response, which may have succeeded; null otherwise. */
+  #unansweredPassword: string | null = null;
 
   /** The social login provider; null for a sign-up by e-mail, which needs a password. */
   provider: SocialProvider | null = null;
@@ -165,9 +168,12 @@ export class SignUpViewModel implements PageViewModel {
   async #send(values: SignUpValues): Promise<Envelope<SignedUp> | null> {
     const { signIn, storage, pendingSignUp, dialogs } = this.#parts;
     const social = pendingSocialOf(storage, pendingSignUp.read());
+    const existing = await this.#logInAfterNoResponse(values);
+    if (existing !== null) return existing;
     const signUp = async (isLinked: boolean): Promise<Envelope<SignedUp>> => {
       const form = { ...this.#formOf(values), social, link_existing: isLinked };
       const envelope = this.phone.startOverIfRefused(await signIn.runSignUp(form));
+      this.#unansweredPassword = isUnanswered(envelope) ? form.password : null;
       if (envelope.result_code !== 200) return envelope;
       return success({ member_name: envelope.result_data.member_name, isLinked });
     };
@@ -175,6 +181,20 @@ export class SignUpViewModel implements PageViewModel {
     const question = envelope.result_code === 200 ? undefined : envelope.field_errors?.['link_existing'];
     if (question === undefined) return envelope;
     return (await dialogs.alert({ content: question, ...LINK_LABELS })) ? signUp(true) : null;
+  }
+
+  /**
+   * Logs in if the last sign-up had no response, but succeeded: the server would refuse to repeat it. Returns null if
+   * there is nothing to log in to.
+   */
+  async #logInAfterNoResponse({ email, password }: SignUpValues): Promise<Envelope<SignedUp> | null> {
+    const { signIn, pendingSignUp } = this.#parts;
+    if (this.#unansweredPassword !== password) return null;
+    this.#unansweredPassword = null;
+    const envelope = await signIn.run(email, password);
+    if (envelope.result_code !== 200) return null;
+    pendingSignUp.clear();
+    return success({ member_name: envelope.result_data.member_name, isLinked: false });
   }
 
   #signedUp({ member_name, isLinked }: SignedUp): void {

@@ -2,7 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { TogetherSale } from '../../core/api/browse/ranking.api.ts';
-import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
+import { shoppingCart } from '../../core/cart-device/shopping-cart.ts';
 import { onlyOption } from '../../core/cart/together-choice.ts';
 import { Api } from '../../core/client/api.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
@@ -23,7 +23,7 @@ export async function createCartTogether(
   resolve: Resolve,
   sell_idx_list: readonly SellIdx[],
 ): Promise<CartTogetherViewModel> {
-  const services = { api: resolve(Api), cart: resolve(ShoppingCart), dialogs: resolve(Dialogs) };
+  const services = { api: resolve(Api), cart: shoppingCart.create(resolve), dialogs: resolve(Dialogs) };
   const viewModel = new CartTogetherViewModel(services);
   await viewModel.load(sell_idx_list);
   return viewModel;

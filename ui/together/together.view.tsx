@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId, type ReactElement } from 'react';
 import type { ProductDetail } from '../../core/api/browse/product.api.ts';
 import type { TogetherSale } from '../../core/api/browse/ranking.api.ts';
-import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
+import { shoppingCart } from '../../core/cart-device/shopping-cart.ts';
 import { isOneOptionSale, onlyOption, togetherPrice } from '../../core/cart/together-choice.ts';
 import { Api } from '../../core/client/api.ts';
 import { formatWon } from '../../core/money/won.ts';
@@ -25,7 +25,7 @@ export async function createTogether(
   sell_idx: SellIdx,
   detail: ProductDetail | null,
 ): Promise<TogetherViewModel> {
-  const services = { api: resolve(Api), cart: resolve(ShoppingCart), dialogs: resolve(Dialogs) };
+  const services = { api: resolve(Api), cart: shoppingCart.create(resolve), dialogs: resolve(Dialogs) };
   const viewModel = new TogetherViewModel(services, detail);
   await viewModel.load(sell_idx);
   return viewModel;

@@ -1,3 +1,4 @@
+import { CartState } from '../../../core/cart-device/cart-state.ts';
 import { ShoppingCart } from '../../../core/cart-device/shopping-cart.ts';
 import { Api } from '../../../core/client/api.ts';
 import { PendingSignUp } from '../../../core/login/sign-up-data.ts';
@@ -48,7 +49,8 @@ export class Shopper {
     this.session = new Session(storage);
     this.referral = new ReferralStorage(storage, clock);
     this.api = new Api(http, this.session, { start: () => () => {} });
-    this.cart = new ShoppingCart(this.api, this.session, storage, this.referral, random);
+    const cartState = new CartState(this.session, storage);
+    this.cart = new ShoppingCart(this.api, this.session, storage, this.referral, random, cartState);
     this.signIn = new SignIn(this.api, this.session, this.cart, new PendingSignUp(storage), storage, random);
     this.signOut = new SignOut(this.api, this.session, this.cart, storage);
     this.orders = new SavedGuestOrders(storage);

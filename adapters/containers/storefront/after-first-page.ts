@@ -1,4 +1,4 @@
-import { ShoppingCart } from '../../../core/cart-device/shopping-cart.ts';
+import { CartState } from '../../../core/cart-device/cart-state.ts';
 import { promptAppUpdate } from '../../../core/device/app-update-prompt.ts';
 import { Api } from '../../../core/client/api.ts';
 import { handleBack } from '../../../core/navigation/back-action.ts';
@@ -38,7 +38,7 @@ function connectApp(resolve: Resolve): void {
   void promptAppUpdate(resolve(Device), resolve(Api), resolve(Dialogs), bridge, navigation);
   if (!bridge.isAvailable) return;
   window.nativeBack = () => void handleBack(navigation, resolve(Popups), bridge);
-  const cart = resolve(ShoppingCart);
+  const cart = resolve(CartState);
   const sendBadgeCount = (): void => void bridge.send('setBadge', { count: cart.count });
   cart.subscribe(sendBadgeCount);
   sendBadgeCount();

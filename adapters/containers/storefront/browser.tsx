@@ -1,7 +1,7 @@
 import { Container } from 'inversify';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { ShoppingCart } from '../../../core/cart-device/shopping-cart.ts';
+import { CartState } from '../../../core/cart-device/cart-state.ts';
 import { closeOnBack } from '../../../core/navigation/close-on-back.ts';
 import { Popups } from '../../../core/navigation/popups.ts';
 import { Clipboard } from '../../../core/ports/screen/clipboard.port.ts';
@@ -26,6 +26,7 @@ import { Session } from '../../../core/client/session.ts';
 import { ReferralStorage } from '../../../core/referral/referral-storage.ts';
 import { MINUTE_MS } from '../../../core/time/durations.ts';
 import { App } from '../../../ui/app/app.tsx';
+import { LazyCart } from '../../../ui/reorder/lazy-cart.ts';
 import { findRoute, loadPage } from '../../../ui/routing/route-table.ts';
 import { CurrentPage } from '../../../ui/routing/current-page.ts';
 import { SecondTicker, TenthTicker } from '../../../ui/kit/ticker.ts';
@@ -186,8 +187,14 @@ async function start(): Promise<void> {
   if (!data.isRendered) await loadFirst();
   void loadFonts();
   if (resolve(Session).user !== null) await (await import('./check-session.ts')).isStillLoggedIn(resolve);
-  // Not on the cart page, which loads the cart itself.
-  if (currentPage.route.page !== 'cart/cart') await resolve(ShoppingCart).refreshCount();
+  // A guest's empty cart has nothing to refresh, and the cart page loads the cart itself.
+  const mayHaveLines = resolve(Session).user !== null || resolve(CartState).count > 0;
+  if (!mayHaveLines || currentPage.route.page === 'cart/cart') return;
+  // It may fail to load offline, where nothing can be refreshed.
+  const cart = await resolve(LazyCart)
+    .load()
+    .catch(() => null);
+  await cart?.refreshCount();
 }
 
 void start();

@@ -1,4 +1,4 @@
-import { ShoppingCart } from '../../../core/cart-device/shopping-cart.ts';
+import { shoppingCart } from '../../../core/cart-device/shopping-cart.ts';
 import { Api } from '../../../core/client/api.ts';
 import { CheckSession } from '../../../core/login/check-session.ts';
 import { clearMember } from '../../../core/login/clear-member.ts';
@@ -12,6 +12,6 @@ import type { Resolve } from '../../../core/ports/token.ts';
  */
 export function isStillLoggedIn(resolve: Resolve): Promise<boolean> {
   const [api, session] = [resolve(Api), resolve(Session)];
-  const forget = (): void => clearMember(session, resolve(ShoppingCart), resolve(Storage));
+  const forget = (): void => clearMember(session, shoppingCart.create(resolve), resolve(Storage));
   return new CheckSession(api, session, forget).run();
 }

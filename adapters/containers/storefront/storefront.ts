@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { shoppingCart } from '../../../core/cart-device/shopping-cart.ts';
+import { cartState } from '../../../core/cart-device/cart-state.ts';
 import { api } from '../../../core/client/api.ts';
 import { Company, DEFAULT_COMPANY } from '../../../core/content/company.ts';
 import { session, Session } from '../../../core/client/session.ts';
@@ -22,6 +22,7 @@ import { CachedHolidaySection, CachedNewSection, CachedTimeSection } from '../..
 import { LazyProductAlerts } from '../../../ui/alert/lazy-product-alerts.ts';
 import { hearts, LazyHeartTaps } from '../../../ui/heart/like-store.ts';
 import { PreviousMain } from '../../../ui/home/previous-main.ts';
+import { LazyCart } from '../../../ui/reorder/lazy-cart.ts';
 import { LazySearch, LazySuggestions } from '../../../ui/search-entry/search-field.tsx';
 import { LazyShareBox } from '../../../ui/share/open-share-box-lazily.ts';
 import { provide, provideLater } from './provide.ts';
@@ -47,7 +48,10 @@ export function bindStorefront(container: Container, runningClock?: Clock, compa
     )
     .inSingletonScope();
   provide(container, api);
-  provide(container, shoppingCart);
+  provide(container, cartState);
+  provideLater(container, LazyCart, async (resolve) =>
+    (await import('../../../core/cart-device/shopping-cart.ts')).shoppingCart.create(resolve),
+  );
   provide(container, hearts);
   provideLater(container, LazyHeartTaps, async (resolve) =>
     (await import('../../../ui/heart/heart-taps.ts')).heartTaps.create(resolve),

@@ -3,7 +3,7 @@ import type { CartLine, CartLineRequest } from '../../../core/api/buying/cart.ap
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import { addToCart } from '../../../core/cart/add-to-cart.ts';
 import { isAvailableAt } from '../../../core/cart/line-availability.ts';
-import { nonMemberBasketIds } from '../../../core/cart-device/non-member-basket-ids.ts';
+import { nonMemberBasketIds } from '../../../core/cart/non-member-basket-ids.ts';
 import { joinRefusal } from '../../../core/group/join-group.ts';
 import { joinRefusalText } from '../../../core/group/join-refusal-text.ts';
 import type { Database } from '../database/database.ts';

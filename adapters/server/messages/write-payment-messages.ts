@@ -1,3 +1,4 @@
+import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
 import type { PaymentIdx, PaymentNo, RefundIdx, MemberIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { Tx } from '../database/database.ts';
@@ -44,12 +45,12 @@ export function writeReversalMessage(
 /** Writes the message that a refund was paid, with the restored points. */
 export function writeRefundMessage(
   tx: Tx,
-  payment: Payment,
+  payment: Payment & { readonly pay_method: PayMethod },
   refund: { readonly refund_idx: RefundIdx; readonly refund_amount: number; readonly point_amount: number },
   now: number,
 ): Promise<void> {
   const { refund_idx, refund_amount, point_amount } = refund;
-  const facts = { ...toFacts(payment), refund_amount, point_amount };
+  const facts = { ...toFacts(payment), refund_amount, point_amount, pay_method: payment.pay_method };
   const subject = `refund:${refund_idx}`;
   return writeMessages(tx, [{ kind: 'refund-done', to: toMessageRecipient(payment), subject, facts }], now);
 }

@@ -50,7 +50,7 @@ export async function loadClaimPage(
   const outcome_list = isOpen && isReturn ? claimOutcomes(detail, line, claim.reason_type, now) : [];
   const { pay_method } = detail;
   const isAccountUnknown = outcome_list.some(({ refund: { refund_amount } }) =>
-    needsRefundAccount({ claim_type: 'return', fault, pay_method, refund_amount }),
+    needsRefundAccount({ claim_type: 'return', pay_method, refund_amount }),
   );
   const options = await loadReplacements(database, line.order_idx);
   return {

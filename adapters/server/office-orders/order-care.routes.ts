@@ -64,7 +64,7 @@ export function orderCareRoutes(shop: ServerContext): OfficeHandlers<OrderCareCa
       const fault = faultOf(reason_type);
       const refund = fault === 'shop' ? action.shopFaultRefund : action.refund;
       const { pay_method } = order.detail;
-      const terms = { claim_type, fault, pay_method, refund_amount: refund?.refund_amount ?? 0 };
+      const terms = { claim_type, pay_method, refund_amount: refund?.refund_amount ?? 0 };
       return success({ refund, needs_account: needsRefundAccount(terms) });
     },
     'POST /api/office/v1/orders/lines/{order_idx}/claim': async (request, { audit }) => {
@@ -76,7 +76,7 @@ export function orderCareRoutes(shop: ServerContext): OfficeHandlers<OrderCareCa
       audit.setRows('order_idx', [order_idx]);
       audit.setReason(request.reason === '' ? CLAIM_REASONS[reason_type] : request.reason);
       const { pay_method } = order.detail;
-      const terms = { claim_type, fault: faultOf(reason_type), pay_method, refund_amount: refund_amount ?? 0 };
+      const terms = { claim_type, pay_method, refund_amount: refund_amount ?? 0 };
       const failures = needsRefundAccount(terms) ? accountFailures(account ?? NO_ACCOUNT) : {};
       if (Object.keys(failures).length > 0) return failure(422, '돌려받을 계좌를 확인해 주세요.', { ...failures });
       const result = await openPhonedClaim(shop, { ...request, isDry: false });

@@ -1,3 +1,4 @@
+import { orderName } from '../../../core/order/order-name.ts';
 import { Transition } from '../../../core/order/transition.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
@@ -35,7 +36,7 @@ export async function finishRefund(
     })
     .where('refund_idx', '=', refund_idx)
     .where('refund_status', '<>', 'done')
-    .returning(['refund_idx', 'refund_amount', 'point_amount'])
+    .returning(['refund_idx', 'refund_amount', 'point_amount', 'part_order_idx'])
     .returning((row) =>
       row
         .exists(
@@ -50,18 +51,26 @@ export async function finishRefund(
     )
     .executeTakeFirst();
   if (done === undefined) return { hasMore: true };
-  await writeRefundMessage(tx, payment, done, now);
   if (payment.pay_method === 'vbank') {
     await tx.updateTable('payment').set({ receipt_due: true }).where('payment_idx', '=', payment.payment_idx).execute();
   }
   const lines = await tx
     .selectFrom('order_line')
-    .innerJoin('refund_line', 'refund_line.order_idx', 'order_line.order_idx')
-    .select(['order_line.order_idx', 'order_line.order_status', 'order_line.delivered_dt'])
-    .where('refund_line.refund_idx', '=', refund_idx)
-    .orderBy('order_line.order_idx')
+    .select(['order_idx', 'order_status', 'delivered_dt', 'sell_idx', 'type', 'product_name'])
+    .where('payment_idx', '=', payment.payment_idx)
+    .where((row) =>
+      row.or([
+        row('order_idx', '=', done.part_order_idx),
+        row('order_idx', 'in', row.selectFrom('refund_line').select('order_idx').where('refund_idx', '=', refund_idx)),
+      ]),
+    )
+    .orderBy('order_idx')
     .execute();
-  const waiting = lines.filter(({ order_status }) => order_status === '환불요청');
+  // An amount that belongs to no line, such as a late deposit, is a refund of the order.
+  await writeRefundMessage(tx, { ...payment, order_name: orderName(lines) || payment.order_name }, done, now);
+  const waiting = lines.filter(
+    ({ order_idx, order_status }) => order_status === '환불요청' && order_idx !== done.part_order_idx,
+  );
   const { pay_method } = payment;
   await applyTransitions(tx, Transition.ofAllowed(waiting, '환불완료', '', { pay_method }, now), now);
   await settleRefunded(shop, tx, payment, now);

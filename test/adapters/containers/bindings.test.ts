@@ -2,7 +2,7 @@ import { Container } from 'inversify';
 import { describe, expect, it } from 'vitest';
 import { provide } from '../../../adapters/containers/storefront/provide.ts';
 import { bindStorefront } from '../../../adapters/containers/storefront/storefront.ts';
-import { ShoppingCart } from '../../../core/cart-device/shopping-cart.ts';
+import { CartState } from '../../../core/cart-device/cart-state.ts';
 import { Api } from '../../../core/client/api.ts';
 import { Session } from '../../../core/client/session.ts';
 import { Popups } from '../../../core/navigation/popups.ts';
@@ -26,7 +26,7 @@ const SERVICES: readonly (readonly [key: ServiceKey<object>, Class: ServiceKey<o
   [Session, Session],
   [ReferralStorage, ReferralStorage],
   [Api, Api],
-  [ShoppingCart, ShoppingCart],
+  [CartState, CartState],
   [LikeStore, LikeStore],
   [LazyHeartTaps, LazyService],
   [SecondTicker, Ticker],

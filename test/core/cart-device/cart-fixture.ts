@@ -1,5 +1,6 @@
 import type { CartLine, CartLineRequest } from '../../../core/api/buying/cart.api.ts';
 import type { UserInfo } from '../../../core/api/account/member.api.ts';
+import { CartState } from '../../../core/cart-device/cart-state.ts';
 import { ShoppingCart } from '../../../core/cart-device/shopping-cart.ts';
 import { Api } from '../../../core/client/api.ts';
 import { Session } from '../../../core/client/session.ts';
@@ -10,15 +11,16 @@ import { FakeProgress } from '../../fakes/fake-progress.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 
-/** One browser tab with a cart, and a server with prepared responses. */
+/** One browser tab with a cart, and a server with prepared responses. `newCart`: the cart of another screen. */
 export function cartFixture(storage = new FakeStorage(), http = new FakeHttp(), user: UserInfo | null = null) {
   const session = new Session(storage);
   if (user !== null) session.store(user);
   const progress = new FakeProgress();
   const api = new Api(http, session, progress);
   const referral = new ReferralStorage(storage, new FakeClock(1_800_000_000_000));
-  const cart = new ShoppingCart(api, session, storage, referral, new FakeRandom());
-  return { storage, http, session, progress, api, referral, cart };
+  const [random, state] = [new FakeRandom(), new CartState(session, storage)];
+  const newCart = () => new ShoppingCart(api, session, storage, referral, random, state);
+  return { storage, http, session, progress, api, referral, state, newCart, cart: newCart() };
 }
 
 /** Returns a request to add an option; option 101 is the first of sale 1, option 201 of sale 2. */

@@ -35,6 +35,13 @@ describe('the merge of carts at login', () => {
     expect(storage.items['moajang.cart-merge']).toBeUndefined();
   });
 
+  it('sends the lines once for all screens of a tab', async () => {
+    const { cart, newCart, http } = await loggedInWithCart();
+    http.reply(MERGE, merged);
+    await Promise.all([cart.mergeAtLogin(), newCart().mergeAtLogin()]);
+    expect(http.requestsOf(MERGE)).toHaveLength(1);
+  });
+
   it('makes no call for an empty cart or a guest', async () => {
     const visitor = cartFixture();
     await visitor.cart.add([request(101)]);

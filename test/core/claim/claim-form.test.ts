@@ -15,7 +15,7 @@ const FORM: ClaimForm = {
   pickup_address_detail: '101호',
   account: null,
 };
-const TERMS: ClaimTerms = { claim_type: 'return', fault: 'shopper', pay_method: 'card', refund_amount: 17_900 };
+const TERMS: ClaimTerms = { claim_type: 'return', pay_method: 'card', refund_amount: 17_900 };
 const BY_ACCOUNT: ClaimTerms = { ...TERMS, pay_method: 'vbank' };
 
 describe('claimFormFailures', () => {
@@ -25,8 +25,16 @@ describe('claimFormFailures', () => {
   });
 
   it.each(['', '  \n'])('requires a text instead of %j when the shop is at fault', (reason) => {
-    const failures = claimFormFailures({ ...FORM, reason_type: 'defective', reason }, { ...TERMS, fault: 'shop' });
+    const failures = claimFormFailures({ ...FORM, reason_type: 'defective', reason }, TERMS);
     expect(failures).toEqual({ reason: '어떤 점이 문제였는지 적어 주세요.' });
+  });
+
+  it('requires the wanted option for an exchange of a wrong one, but not for its return', () => {
+    const wrong: ClaimForm = { ...FORM, reason_type: 'wrong-option' };
+    const exchange: ClaimTerms = { ...TERMS, claim_type: 'exchange', refund_amount: 0 };
+    expect(claimFormFailures(wrong, exchange)).toEqual({ reason: '바꾸고 싶은 옵션을 적어 주세요.' });
+    expect(claimFormFailures({ ...wrong, reason: '브라운' }, exchange)).toEqual({});
+    expect(claimFormFailures(wrong, TERMS)).toEqual({});
   });
 
   it('requires a reason, and an address at which the products are picked up', () => {

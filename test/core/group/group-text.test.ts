@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { groupTexts } from '../../../core/group/group-text.ts';
+import { groupTexts, groupUntilText } from '../../../core/group/group-text.ts';
 
 const SIX = { group_cnt: 2, goal_cnt: 6, value_type: 'percent', config_value: 10 } as const;
 const text = (words: ReturnType<typeof groupTexts>): string => words.title + words.saving + words.rest;
+
+describe('the last day of a purchase group', () => {
+  it('is the day before an end at midnight, since the end is excluded', () => {
+    expect(groupUntilText('2026-12-04 00:00:00', '모집중')).toBe('12월 3일까지');
+    expect(groupUntilText('2026-12-04 00:00:00', '마감')).toBe('12월 3일에 끝났어요');
+  });
+
+  it('is the day of any other end', () => {
+    expect(groupUntilText('2026-12-04 20:00:00', '모집중')).toBe('12월 4일까지');
+  });
+});
 
 describe('the texts of a purchase group', () => {
   it('show a visitor with the link that the price includes the discount', () => {

@@ -53,6 +53,19 @@ describe('messageText', () => {
     );
   });
 
+  it.each([
+    ['card', 20_900, '카드는 카드사에 따라 며칠 뒤에 보일 수 있어요.'],
+    ['kakao', 20_900, '카드는 카드사에 따라 며칠 뒤에 보일 수 있어요.'],
+    ['vbank', 20_900, '알려 주신 계좌로 보내드렸어요.'],
+    ['vbank', 0, '돌려드린 포인트는 바로 쓸 수 있어요.'],
+    ['point', 0, '돌려드린 포인트는 바로 쓸 수 있어요.'],
+    [undefined, 20_900, '카드는 카드사에 따라 며칠 뒤에 보일 수 있어요.'],
+  ] as const)('states where a refund of %s and %i won can be seen', (pay_method, refund_amount, note) => {
+    const facts = { ...order, refund_amount, point_amount: 3_000, ...(pay_method !== undefined && { pay_method }) };
+    const { body } = messageText({ kind: 'refund-done', facts }, null);
+    expect(body).toBe(`감귤 5kg\n주문번호 20261121-00000007\n${note}`);
+  });
+
   it('asks for an account for a late deposit, and reports a reversed charge, with the sum and a link to the order', () => {
     const facts = { ...order, refund_amount: 20_900 };
 

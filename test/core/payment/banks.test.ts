@@ -31,9 +31,12 @@ describe('accountFailures', () => {
   });
 
   it('accepts a holder of 1 to 20 characters without markup', () => {
-    const fails = (account_name: string) => 'account_name' in accountFailures({ ...account, account_name });
-    expect([' 김 ', '가'.repeat(20)].map(fails)).toEqual([false, false]);
-    expect(['', '  ', '가'.repeat(21), '<b>김하나</b>', '김\n하나'].map(fails)).toEqual([true, true, true, true, true]);
+    const failureOf = (account_name: string) => accountFailures({ ...account, account_name }).account_name;
+    expect([' 김 ', '가'.repeat(20)].map(failureOf)).toEqual([undefined, undefined]);
+    expect(['', '  '].map(failureOf)).toEqual(['예금주 이름을 입력해 주세요.', '예금주 이름을 입력해 주세요.']);
+    expect(failureOf('가'.repeat(21))).toBe('예금주 이름을 20자까지 입력해 주세요.');
+    const invalid = '예금주 이름을 다시 확인해 주세요.';
+    expect(['<b>김하나</b>', '김\n하나'].map(failureOf)).toEqual([invalid, invalid]);
   });
 
   it('accepts only a bank of the list', () => {
@@ -46,7 +49,7 @@ describe('accountFailures', () => {
     expect(accountFailures(NO_ACCOUNT)).toEqual({
       bank_code: '은행을 골라 주세요.',
       account_no: '계좌번호를 숫자 10~16자리로 입력해 주세요.',
-      account_name: '예금주 이름을 20자까지 입력해 주세요.',
+      account_name: '예금주 이름을 입력해 주세요.',
     });
   });
 });

@@ -59,6 +59,20 @@ describe('refundRows', () => {
     expect(rowsFor(order, 1, { ...RETURN, reason_type: null }).at(-1)?.reason).toBe('돌려보내는 배송비를 내가 내요');
   });
 
+  it('states a refunded fee and one that becomes due apart, even if their sum is 0', () => {
+    const order = detail({
+      order_list: [lineOf(1, 18_100, { ...FREE_FROM, delivery_price: 3_500 }), lineOf(2, 45_400)],
+      total_amount: 66_500,
+    });
+    expect(rowsFor(order, 2, CANCEL)).toEqual([
+      { name: '상품 금액', amount: 45_400, reason: null },
+      { name: '배송비', amount: 3_000, reason: '이 상품을 보내는 배송비예요' },
+      { name: '처음 배송비', amount: -3_500, reason: '남은 상품이 30,000원보다 적어요' },
+    ]);
+    const same = detail({ order_list: [lineOf(1, 18_100, FREE_FROM), lineOf(2, 45_400)], total_amount: 66_500 });
+    expect(rowsFor(same, 2, CANCEL).map(({ amount }) => amount)).toEqual([45_400, 3_000, -3_000]);
+  });
+
   it('states that the seller pays the return delivery if the seller is at fault', () => {
     const order = detail({ order_list: [lineOf(1, 17_900), lineOf(2, 5_000)], total_amount: 25_900 });
     expect(rowsFor(order, 1, { kind: 'return', fault: 'shop', reason_type: 'defective' })).toEqual([

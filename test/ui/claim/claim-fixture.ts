@@ -1,6 +1,7 @@
 import { FindOrder } from '../../../core/ordering/find-order.ts';
 import { SavedGuestOrders } from '../../../core/ordering/saved-guest-orders.ts';
 import { FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
+import { LazyService } from '../../../core/ports/lazy-service.ts';
 import { PhoneVerification } from '../../../ui/phone-verification/phone-verification.ts';
 import { VerifiedPhone } from '../../../ui/phone-verification/verified-phone.ts';
 import { AccountProofViewModel } from '../../../ui/claim-form/account-proof.view-model.ts';
@@ -26,7 +27,9 @@ export function claimFixture(isMember = true) {
   const savedOrders = new SavedGuestOrders(shop.storage);
   const clock = new FakeClock(NOW);
   const postcode = new FakePostcode();
-  const again = new ReorderViewModel(shop.api, shop.cart, shop.referral, savedOrders, dialogs);
+  const timers = new FakeTimers();
+  const cart = new LazyService(async () => shop.cart);
+  const again = new ReorderViewModel(shop.api, cart, shop.referral, savedOrders, dialogs);
   const services = {
     api: shop.api,
     find: new FindOrder(shop.api, shop.session, savedOrders),
@@ -36,6 +39,7 @@ export function claimFixture(isMember = true) {
     navigation,
     postcode,
     clipboard: new FakeClipboard(),
+    timers,
     again,
   };
   shop.http.reply('GET /api/v1/common/config', FAILED_REQUEST);
@@ -45,5 +49,5 @@ export function claimFixture(isMember = true) {
     const phone = new VerifiedPhone(shop.api, new PhoneVerification(shop.api, clock, ticker, 'refund'));
     return new AccountProofViewModel(shop.api, () => Promise.resolve(phone));
   };
-  return { ...shop, newProof, dialogs, navigation, postcode, savedOrders, clock, services };
+  return { ...shop, newProof, dialogs, navigation, postcode, savedOrders, clock, timers, services };
 }

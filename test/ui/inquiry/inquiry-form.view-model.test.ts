@@ -38,6 +38,10 @@ const FILLED = { qna_type: '상품', content: '당도가 얼마나 되나요?' }
 async function opened(target: InquiryTarget, storage = new FakeStorage(), own: Partial<OwnInquiry> = {}) {
   const fixture = formFixture('/here', storage);
   fixture.navigation.go('/form');
+  return open(fixture, target, own);
+}
+
+async function open(fixture: ReturnType<typeof formFixture>, target: InquiryTarget, own: Partial<OwnInquiry> = {}) {
   fixture.http
     .succeed(PRODUCT, sampleDetail())
     .succeed(LINE, { order_idx: 12, product_name: '제주 감귤 5kg', product_img: '', option_name: '한 상자' })
@@ -59,6 +63,14 @@ describe('InquiryFormViewModel', () => {
     expect(http.requestsOf(ASK)).toEqual([{ sell_idx: 3, ...FILLED, is_secret: true }]);
     expect(dialogs.toasts).toEqual([{ message: '문의를 남겼어요', link: { label: '문의 내역 보기', path: '/qna' } }]);
     expect(navigation.entry().location).toBe('/here');
+  });
+
+  it('opens the product after an inquiry whose form was opened by its address', async () => {
+    const { form, http, navigation } = await open(formFixture('/form'), { kind: 'product', sell_idx: 3 });
+    http.succeed(ASK, { qna_idx: 7 });
+    form.change(FILLED);
+    await form.submit();
+    expect(navigation.history).toEqual(['/product/3']);
   });
 
   it('sends an inquiry about an order line, and opens the inquiries about orders', async () => {

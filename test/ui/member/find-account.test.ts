@@ -48,7 +48,7 @@ function createFixture(isReset: boolean, rPath: string | null = null, storage = 
     phone.verification.changeNumber('123456');
     await phone.confirmNumber();
   };
-  return { page, phone, http, storage, navigation, dialogs, verifyPhone };
+  return { page, phone, http, storage, clock, navigation, dialogs, verifyPhone };
 }
 
 describe('FindAccountViewModel', () => {
@@ -151,6 +151,30 @@ describe('FindAccountViewModel', () => {
     again.http.succeed(RESET, true);
     await again.page.submit();
     expect(JSON.stringify(storage.items)).not.toContain('draft.find-account');
+  });
+
+  it('accepts the code that was sent before a reload, while it is valid, but stores no proof', async () => {
+    const { page, phone, http, storage } = createFixture(true);
+    http.succeed('GET /api/v1/common/config', OPEN_CONFIG);
+    http.succeed('POST /api/v1/common/alimtalk', { auth_idx: 3, expire_sec: 180, resend_sec: 30 });
+    page.start();
+    phone.changePhone('01012345678');
+    await phone.sendNumber();
+
+    const again = createFixture(true, null, storage);
+    again.http.succeed('GET /api/v1/common/config', OPEN_CONFIG);
+    await again.page.load();
+    again.page.start();
+    expect(again.phone.verification).toMatchObject({ phone: '010-1234-5678', sent: { auth_idx: 3 }, canSend: false });
+    again.http.succeed('POST /api/v1/common/auth', { auth_token: 'proof' });
+    again.phone.verification.changeNumber('123456');
+    expect(await again.phone.confirmNumber()).toBe(true);
+    expect(JSON.stringify(storage.items)).not.toContain('proof');
+
+    const late = createFixture(true, null, storage);
+    late.clock.advance(3 * 60_000);
+    await late.page.load();
+    expect(late.phone.verification).toMatchObject({ phone: '010-1234-5678', sent: null });
   });
 
   it('clears the password when the page is left', () => {

@@ -4,6 +4,7 @@ import { groupSaleLines } from '../../../ui/order-lines/sale-lines.ts';
 import { GuestOrderListViewModel } from '../../../ui/order/guest-order-list.view-model.ts';
 import { OrderDetailViewModel } from '../../../ui/order-detail/order-detail.view-model.ts';
 import { OrderListViewModel } from '../../../ui/order/order-list.view-model.ts';
+import { DEPOSIT_POLL_MS } from '../../../ui/order-lines/watch-deposit.ts';
 import { orderProgress } from '../../../ui/order-lines/order-progress.ts';
 import { ALL_ORDERS } from '../../../core/order/order-list-filter.ts';
 import { parseRowId } from '../../../core/navigation/row-id.ts';
@@ -227,6 +228,28 @@ describe('OrderDetailViewModel', () => {
     await page.load();
     expect(page.isMissing).toBe(true);
     expect(http.calls).toEqual([]);
+  });
+
+  it('checks for a deposit while it waits for it, without an alert if that fails', async () => {
+    const { page, http, timers, dialogs } = detailWorld();
+    http.succeed(DETAIL, { ...DETAILS, payment_status: 'waiting' });
+    await page.load();
+    const stop = page.start();
+    http.reply(DETAIL, FAILED_REQUEST);
+    timers.advance(DEPOSIT_POLL_MS);
+    await settle();
+    expect([page.opened.data?.payment_status, dialogs.alerts]).toEqual(['waiting', []]);
+
+    http.succeed(DETAIL, DETAILS);
+    timers.advance(DEPOSIT_POLL_MS);
+    await settle();
+
+    expect(page.opened.data).toEqual(DETAILS);
+    timers.advance(3 * DEPOSIT_POLL_MS);
+    await settle();
+    expect(http.requestsOf(DETAIL)).toHaveLength(3);
+    stop();
+    expect(timers.scheduledCount).toBe(0);
   });
 
   it('is not reported as missing when the network fails, and keeps its order', async () => {

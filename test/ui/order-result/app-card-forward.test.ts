@@ -69,21 +69,27 @@ describe('AppCardForwardViewModel', () => {
     expect(navigation.history).toEqual(['/order']);
   });
 
-  it.each([
-    ['cancel', '결제를 취소했어요.'],
-    ['fail', '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.'],
-    ['ok', '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.'],
-  ])(
-    'ends the payment and opens the checkout after the result %s without an authentication',
-    async (result, message) => {
+  it('ends the payment and opens the checkout after a cancellation', async () => {
+    const { page, http, navigation, dialogs } = forward(`result_data=${TOKEN}&tid=AC1&result=cancel`);
+    http.succeed(END, { payment_idx: 7, payment_status: 'failed' });
+    page.start();
+    await settle();
+    expect(http.calls.map(({ call }) => call)).toEqual([END]);
+    expect(http.requestsOf(END)).toEqual([{ result_data: TOKEN, tid: 'AC1', result: 'cancel', order_key: null }]);
+    expect([navigation.history, dialogs.toasts]).toEqual([['/order'], [{ message: '결제를 취소했어요.' }]]);
+  });
+
+  it.each(['fail', 'ok'])(
+    'ends the payment after the result %s without an authentication, and opens the checkout once that is read',
+    async (result) => {
       const { page, http, navigation, dialogs } = forward(`result_data=${TOKEN}&tid=AC1&result=${result}`);
       http.succeed(END, { payment_idx: 7, payment_status: 'failed' });
+      dialogs.prepareReplies(true);
       page.start();
       await settle();
-      const ended = result === 'cancel' ? 'cancel' : 'fail';
-      expect(http.calls.map(({ call }) => call)).toEqual([END]);
-      expect(http.requestsOf(END)).toEqual([{ result_data: TOKEN, tid: 'AC1', result: ended, order_key: null }]);
-      expect([navigation.history, dialogs.toasts]).toEqual([['/order'], [{ message }]]);
+      expect(http.requestsOf(END)).toEqual([{ result_data: TOKEN, tid: 'AC1', result: 'fail', order_key: null }]);
+      expect(dialogs.alerts).toEqual([{ content: '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.' }]);
+      expect([navigation.history, dialogs.toasts]).toEqual([['/order'], []]);
     },
   );
 

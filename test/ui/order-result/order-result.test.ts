@@ -4,6 +4,7 @@ import { orderDraft } from '../../../core/ordering/order-draft.ts';
 import { recordPayment, startPurchase, readPurchase } from '../../../core/ordering/purchase-draft.ts';
 import { FinishOrder } from '../../../core/ordering/finish-order.use-case.ts';
 import { SavedGuestOrders } from '../../../core/ordering/saved-guest-orders.ts';
+import { DEPOSIT_POLL_MS } from '../../../ui/order-lines/watch-deposit.ts';
 import { OrderResultViewModel } from '../../../ui/order-result/order-result.view-model.ts';
 import { NOW } from '../../core/cart/sample-line.ts';
 import { cartFixture, line, request } from '../../core/cart-device/cart-fixture.ts';
@@ -11,9 +12,10 @@ import { SORA } from '../../core/login/member-fixtures.ts';
 import { FakeClipboard } from '../../fakes/fake-clipboard.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
 import { DETAILS } from '../order/sample-order.ts';
-import { FILLED, KEY, PLACED, RESULT, resultOf, TOKEN } from '../order-sheet/order-fixture.ts';
+import { FILLED, KEY, PLACED, RESULT, resultOf, settle, TOKEN } from '../order-sheet/order-fixture.ts';
 
 const DETAIL = 'POST /api/v1/order/detail';
 const CART = 'POST /api/v1/cart/list';
@@ -26,10 +28,11 @@ describe('OrderResultViewModel', () => {
     const dialogs = new FakeDialogs();
     const clipboard = new FakeClipboard();
     const finish = new FinishOrder(api, storage, cart, savedOrders);
-    const services = { api, session, finish, navigation, dialogs, clipboard };
+    const timers = new FakeTimers();
+    const services = { api, session, finish, navigation, dialogs, clipboard, timers };
     const openPage = (address = TOKEN): OrderResultViewModel => new OrderResultViewModel(services, address);
     shop.http.reply(DETAIL, failure(404, '주문을 찾을 수 없어요.'));
-    return { ...shop, navigation, savedOrders, dialogs, clipboard, page: openPage(), openPage };
+    return { ...shop, navigation, savedOrders, dialogs, clipboard, timers, page: openPage(), openPage };
   }
 
   /** The server's response to a device that sends no key, for a guest's or a member's order. */
@@ -98,6 +101,24 @@ describe('OrderResultViewModel', () => {
     clipboard.isAllowed = false;
     await page.copyAccount();
     expect(dialogs.toasts.at(-1)?.message).toContain('56212345678901');
+  });
+
+  it('checks for the deposit while it waits for it, and no longer than that', async () => {
+    const { page, http, timers } = finished();
+    http.succeed(RESULT, resultOf('waiting'));
+    await page.load();
+    const stop = page.start();
+    http.succeed(RESULT, resultOf('paid'));
+
+    timers.advance(DEPOSIT_POLL_MS);
+    await settle();
+
+    expect(page.state).toBe('paid');
+    timers.advance(3 * DEPOSIT_POLL_MS);
+    await settle();
+    expect(http.requestsOf(RESULT)).toHaveLength(2);
+    stop();
+    expect(timers.scheduledCount).toBe(0);
   });
 
   it('leaves the cart unchanged after a direct purchase', async () => {

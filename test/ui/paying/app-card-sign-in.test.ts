@@ -129,6 +129,9 @@ describe('AppCardSignInViewModel', () => {
     const after = createFixture(storage);
     after.model.resume();
     expect([after.model.state, after.model.company?.card_code]).toEqual(['waiting', '06']);
+    await settle();
+    // The app can be opened again.
+    expect(after.model.appUrl).toBe('kb-acp://appcard/auth?trans_no=T1');
     after.http.succeed(OUTCOME, DONE);
     after.timers.advance(POLL_MS);
     await settle();

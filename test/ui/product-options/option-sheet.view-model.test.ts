@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuyInfo, ProductDetail } from '../../../core/api/browse/product.api.ts';
 import { LOCAL_CART_KEY } from '../../../core/cart-device/device-cart-keys.ts';
+import { CartState } from '../../../core/cart-device/cart-state.ts';
 import { ShoppingCart } from '../../../core/cart-device/shopping-cart.ts';
 import { Api } from '../../../core/client/api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
@@ -42,7 +43,8 @@ function openSheet(): OptionSheetViewModel {
   const clock = new FakeClock(Date.UTC(2026, 10, 18, 3));
   const random = new FakeRandom();
   const api = new Api(http, session, new FakeProgress());
-  const cart = new ShoppingCart(api, session, storage, new ReferralStorage(storage, clock), random);
+  const referral = new ReferralStorage(storage, clock);
+  const cart = new ShoppingCart(api, session, storage, referral, random, new CartState(session, storage));
   const sale = {
     get detail() {
       return detail;

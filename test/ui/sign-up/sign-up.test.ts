@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failure } from '../../../core/outcome/envelope.ts';
+import { FAILED_REQUEST, failure } from '../../../core/outcome/envelope.ts';
 import { PendingSignUp } from '../../../core/login/sign-up-data.ts';
 import { SignIn } from '../../../core/login/sign-in.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
@@ -199,6 +199,13 @@ describe('SignUpViewModel', () => {
     resolve(failure(500, '잠시 후 다시 시도해 주세요.'));
     await first;
     expect(http.requestsOf(JOIN)).toHaveLength(1);
+  });
+
+  it('is sent again if its response was lost and there is no such account', async () => {
+    const { join, http } = await filledIn();
+    http.replyOnce(JOIN, FAILED_REQUEST).reply('POST /api/v1/member/login', failure(403, '맞지 않아요.'));
+    expect([await join.submit(), await join.submit()]).toEqual([false, true]);
+    expect(http.requestsOf(JOIN)).toHaveLength(2);
   });
 
   it('restores fields and verification after a reload, but neither password nor consents', async () => {

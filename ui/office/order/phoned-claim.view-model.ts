@@ -2,8 +2,7 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { OrderDetailLine } from '../../../core/api/buying/order.api.ts';
 import type { OfficeResponseOf } from '../../../core/api/office/office-contract.ts';
 import type { ClaimReason, ClaimType } from '../../../core/api/schema/order-fields.ts';
-import { needsReasonText } from '../../../core/claim/claim-form.ts';
-import { faultOf } from '../../../core/claim/claim-reason.ts';
+import { explanationFailure, requiredExplanation, type RequiredExplanation } from '../../../core/claim/claim-form.ts';
 import type { OfficeApi } from '../../../core/office-client/office-api.ts';
 import { accountFailures, NO_ACCOUNT } from '../../../core/payment/banks.ts';
 import { ReopenableForm } from '../drafts/reopenable-form.ts';
@@ -76,7 +75,12 @@ export class PhonedClaimForm {
   }
 
   get needsReason(): boolean {
-    return needsReasonText({ fault: faultOf(this.form.values.reason_type) });
+    return this.#explanation !== null;
+  }
+
+  get #explanation(): RequiredExplanation | null {
+    const { claim_type, reason_type } = this.form.values;
+    return requiredExplanation(claim_type, reason_type);
   }
 
   async #loadPreview(): Promise<void> {
@@ -99,8 +103,9 @@ export class PhonedClaimForm {
   #failuresOf(values: Values): Readonly<Record<string, string>> {
     const { pickup_zonecode, pickup_address, pickup_address_detail } = values;
     const hasOtherPickup = `${pickup_zonecode}${pickup_address}${pickup_address_detail}`.trim() !== '';
+    const explanation = this.#explanation;
     return {
-      reason: this.needsReason && values.reason.trim() === '' ? '어떤 점이 문제였는지 적어 주세요.' : '',
+      reason: explanation !== null && values.reason.trim() === '' ? explanationFailure(explanation) : '',
       ...(hasOtherPickup && {
         pickup_zonecode: /^\d{5}$/.test(pickup_zonecode.trim()) ? '' : '우편번호 다섯 자리를 넣어 주세요.',
         pickup_address: pickup_address.trim() === '' ? '회수할 주소를 넣어 주세요.' : '',

@@ -29,7 +29,8 @@ export function NewPasswordField({
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }): ReactElement {
-  const strength = passwordStrength(value, email);
+  // A refused password is not rated: the server refuses common ones that are long enough.
+  const strength = error === undefined || error === '' ? passwordStrength(value, email) : null;
   return (
     <div>
       <TextField

@@ -68,10 +68,11 @@ describe('commands for returns', () => {
 
   it('open an exchange for a shopper who phones, without a refund', async () => {
     const { own, line } = await delivered('vbank');
-    const opened = await operator('open-exchange', `${line}`, '--reason-type', 'wrong-option', '--json');
+    const wish = ['--reason-type', 'wrong-option', '--reason', '10kg'] as const;
+    const opened = await operator('open-exchange', `${line}`, ...wish, '--json');
     expect(jsonOf(opened)).toMatchObject({ done: true, refund: null });
     expect(await statusesOf(shop, own)).toEqual(['교환요청']);
-    const again = await operator('open-exchange', `${line}`, '--reason-type', 'wrong-option');
+    const again = await operator('open-exchange', `${line}`, ...wish);
     expect(again.notes).toContain('교환을 받을 수 없어요');
   });
 

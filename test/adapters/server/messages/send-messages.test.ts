@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { sendMessages } from '../../../../adapters/server/messages/send-messages.ts';
 import type { Message, MessageResult } from '../../../../core/ports/server/message-sender.port.ts';
+import { refundFor } from '../../../../core/claim/refund.ts';
 import { MINUTE_MS } from '../../../../core/time/durations.ts';
 import {
   paidOrder,
   virtualAccountOrder,
   advanceLine,
+  detailOf,
   expectDone,
   exchangeForm,
   idsOf,
@@ -110,6 +112,22 @@ describe('messages about orders', () => {
 
     expect(sentKinds().toSorted()).toEqual(['order-cancelled', 'order-placed', 'refund-done']);
     expect(one.messages.sent.find(({ template }) => template === 'refund-done')?.text).toContain('20,900원');
+  });
+
+  it('name only the refunded products of an order', async () => {
+    const [kept, cancelled] = [
+      await sale(),
+      await sampleSale(one.database, { product: { product_name: '모닝 원두' } }),
+    ];
+    const own = await paidOrder(one, { cart_list: [lineOf(kept), lineOf(cancelled)] });
+    const [, order_idx = 0] = await idsOf(one, own);
+    const { refund_amount } = refundFor(await detailOf(one, own), [order_idx], { kind: 'cancel', fault: 'shopper' });
+    const request = { ...refOf(own), order_idx, refund_amount, request_key: crypto.randomUUID(), reason: '' };
+    dataOf(await one.call('POST /api/v2/payment/partial/cancel', request));
+    await sendMessages(one.shop);
+
+    const refund = one.messages.sent.find(({ template }) => template === 'refund-done');
+    expect(refund?.text).toContain('\n모닝 원두\n');
   });
 
   it('are not written if the transaction of the order is rolled back', async () => {

@@ -118,7 +118,7 @@ describe('an order that staff handle', () => {
     const request = { order_idx, claim_type: 'exchange' as const, reason_type: 'wrong-option' as const };
     expect(dataOf(await client.call(PREVIEW, request))).toEqual({ refund: null, needs_account: false });
     const pickup = { pickup_zonecode: '04763', pickup_address: '서울 성동구 왕십리로 1', pickup_address_detail: '2층' };
-    dataOf(await client.call(OPEN, { ...request, reason: '', pickup, account: null, refund_amount: null }));
+    dataOf(await client.call(OPEN, { ...request, reason: '10kg', pickup, account: null, refund_amount: null }));
     expect(await statusesOf(shop, own)).toEqual(['교환요청']);
     expect((await detailOf(shop, own)).claim_list).toMatchObject([pickup]);
   });

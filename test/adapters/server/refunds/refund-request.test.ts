@@ -46,6 +46,8 @@ describe('requesting the refund of a virtual account', () => {
     ]);
     const kept = await shop.database.selectFrom('refund').select(['account_no', 'account_name']).execute();
     expect(kept).toEqual([{ account_no: null, account_name: null }]);
+    const messages = shop.database.selectFrom('message').select('facts').where('kind', '=', 'refund-done');
+    expect(await messages.execute()).toMatchObject([{ facts: { refund_amount: 20_900, pay_method: 'vbank' } }]);
   });
 
   it('waits for the operator when the gateway refuses the account', async () => {

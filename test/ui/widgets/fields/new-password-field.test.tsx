@@ -18,9 +18,10 @@ describe('NewPasswordField', () => {
     expect(render('harukim2026', '', 'harukim@example.com')).toContain('비밀번호 안전도: 약해요');
   });
 
-  it('shows the error in place of the hint', () => {
+  it('shows the error in place of the hint and the meter', () => {
     const html = render('password1', '너무 많이 쓰이는 비밀번호예요.');
     expect(html).toContain('너무 많이 쓰이는 비밀번호예요.');
     expect(html).not.toContain('한글과 띄어쓰기');
+    expect(html).not.toContain('안전도');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nonMemberBasketIds } from '../../../core/cart-device/non-member-basket-ids.ts';
+import { nonMemberBasketIds } from '../../../core/cart/non-member-basket-ids.ts';
 
 describe('nonMemberBasketIds', () => {
   it('numbers the lines from 0 in their order', () => {
