@@ -3,9 +3,9 @@ import type { Passwords } from '../../core/ports/server/passwords.port.ts';
 /** Runs an action after each check of a password, before the caller continues. */
 export class InterruptedPasswords implements Passwords {
   readonly #passwords: Passwords;
-  readonly #interrupt: () => Promise<void>;
+  readonly #interrupt: () => Promise<unknown>;
 
-  constructor(passwords: Passwords, interrupt: () => Promise<void>) {
+  constructor(passwords: Passwords, interrupt: () => Promise<unknown>) {
     this.#passwords = passwords;
     this.#interrupt = interrupt;
   }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * The requests in progress. A client that has left has no connection any more, but its request goes on: an approval
+ * The requests in progress. A client that has left has no connection any more, but its request continues: an approval
  * still waits for the gateway's response.
  */
 export class RunningRequests {

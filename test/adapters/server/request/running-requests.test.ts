@@ -45,7 +45,7 @@ describe('RunningRequests', () => {
     expect(steps).toEqual(['no connection', 'stored', 'ended']);
   });
 
-  it('ends at once while no request is in progress, and after one that failed', async () => {
+  it('ends immediately while no request is in progress, and after one that failed', async () => {
     const running = new RunningRequests();
     await running.ended();
     const app = new Hono();
