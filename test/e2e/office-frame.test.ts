@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SCREENS } from '../../ui/office/shell/screens.ts';
 import { PHONE } from './browser.ts';
 import { goTo, SLOW_TIMEOUT, useOffice } from './office-browser.ts';
-import { axeFindings, sidewaysScroll } from './screen-check.ts';
+import { axeFindings, lowControls, sidewaysScroll } from './screen-check.ts';
 
 /** The sources of example addresses for pages of one row: the list, and the id of its first row. */
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ describe('the frame of the back office', () => {
   const { open } = useOffice();
   const menu = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' });
 
-  it('does not scroll sideways on any screen, from 320 pixels on', { timeout: 180_000 }, async () => {
+  it('never scrolls sideways from 320 pixels on, and has no low control on a phone', { timeout: 180_000 }, async () => {
     const { page } = await open('owner@moajang.kr', '/');
     const found: unknown[] = [];
     for (const path of await screenAddresses(page)) {
@@ -45,12 +45,23 @@ describe('the frame of the back office', () => {
         await page.setViewportSize({ width, height: 844 });
         const sideways = await sidewaysScroll(page);
         if (sideways > 0) found.push({ path, width, sideways });
+        const low = width === PHONE.width ? await lowControls(page) : [];
+        if (low.length > 0) found.push({ path, width, low });
         const shots = process.env['OFFICE_SHOTS'];
         if (shots !== undefined)
           await page.screenshot({ path: `${shots}/${path.replaceAll(/\W/g, '_')}-${width}.png` });
       }
     }
     expect(found).toEqual([]);
+  });
+
+  it('has a title next to the name of the list, also when a row is missing', async () => {
+    const { page } = await open('owner@moajang.kr', '/');
+    for (const list of ['orders', 'members', 'products', 'settlement']) {
+      await goTo(page, `/${list}/99999999`);
+      const [crumb, title] = [page.locator('header a'), page.getByRole('heading', { level: 1 })];
+      expect(await title.innerText()).not.toBe(await crumb.innerText());
+    }
   });
 
   it('has a tab bar on a phone with the daily screens of the role, and all others under 전체', async () => {

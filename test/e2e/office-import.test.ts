@@ -55,8 +55,8 @@ describe('an import of products while the network is cut', () => {
     const { page } = staff;
     await page.getByText('아직 고른 파일이 없어요').waitFor(SLOW_TIMEOUT);
     const before = await exported(page);
-    // Two full parts and one row.
-    const rows = before.slice(0, 2 * IMPORT_FILE.maxChanges + 1).map((row) => ({
+    // Eight full parts and one row.
+    const rows = before.slice(0, 8 * IMPORT_FILE.maxChanges + 1).map((row) => ({
       ...row,
       sale_price: '99000',
       consumer_price: '77000',
@@ -100,11 +100,11 @@ describe('an import of products while the network is cut', () => {
     await inspect(page, 'storing-cut');
     await setOffline(false);
     await page.getByText(LOST).waitFor(SLOW_TIMEOUT);
-    await page.getByText('200건을 반영했고, 201건이 남았어요. 이어서 반영할 수 있어요.').waitFor(SLOW_TIMEOUT);
+    await page.getByText('50건을 반영했고, 351건이 남았어요. 이어서 반영할 수 있어요.').waitFor(SLOW_TIMEOUT);
     await inspect(page, 'storing-left');
-    await page.getByRole('button', { name: '201건 반영' }).click();
-    await page.getByLabel('반영할 건수를 적어 주세요').fill('201');
-    await page.getByRole('dialog').getByRole('button', { name: '201건 반영' }).click();
+    await page.getByRole('button', { name: '351건 반영' }).click();
+    await page.getByLabel('반영할 건수를 적어 주세요').fill('351');
+    await page.getByRole('dialog').getByRole('button', { name: '351건 반영' }).click();
     await page.getByText('401건을 반영했어요').waitFor(SLOW_TIMEOUT);
     await inspect(page, 'done');
 

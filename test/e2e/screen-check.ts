@@ -61,6 +61,23 @@ export async function otherDates(page: Page): Promise<readonly string[]> {
   return text.match(/\d{4}[./] ?\d{1,2}[./] ?\d{1,2}/g) ?? [];
 }
 
+/** The least height of a control on a phone. */
+const MIN_CONTROL_PX = 44;
+
+/** Returns the controls of the office that are too low for a finger. The area of a checkbox is its label. */
+export async function lowControls(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (least) =>
+      [...document.querySelectorAll('button, select, label:has(input, select), nav a, header a')]
+        .filter((control) => control.closest('label') === null || control.tagName === 'LABEL')
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+        .map((control) => ({ control, height: control.getBoundingClientRect().height }))
+        .filter(({ height }) => height > 1 && height < least)
+        .map(({ control, height }) => `${control.tagName} ${control.textContent.trim().slice(0, 40)}: ${height}`),
+    MIN_CONTROL_PX,
+  );
+}
+
 const NARROW = { width: 320, height: 640 };
 const WINDOWS = [NARROW, { width: 390, height: 844 }, { width: 1440, height: 900 }];
 

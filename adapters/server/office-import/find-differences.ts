@@ -29,7 +29,7 @@ export async function findDifferences(
 ): Promise<readonly ImportDifference[]> {
   const [first, end] = [page * IMPORT_PAGE_ROWS, (page + 1) * IMPORT_PAGE_ROWS];
   const cnt = COUNTS[tab];
-  // A part has several pages, so these are one or two parts.
+  // A part has as many rows as a page, so these are one or two parts unless the tab shows only some of them.
   const parts = await database
     .with('counted', (query) =>
       query

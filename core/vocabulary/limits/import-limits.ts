@@ -10,10 +10,10 @@ export const IMPORT_FILE = {
   /** Maximum number of rows of all spreadsheets together, since a spreadsheet is read as a whole. */
   maxSpreadsheetRows: 10_000,
   /**
-   * Maximum number of rows stored in one call, since orders of changed sales wait until they are stored, and a call
-   * must end in time.
+   * Maximum number of rows stored in one call, since orders of changed sales wait until they are stored. On the
+   * embedded database, which has one connection, pages wait, too.
    */
-  maxChanges: 200,
+  maxChanges: 50,
 } as const;
 
 /** Number of differences on one page. */

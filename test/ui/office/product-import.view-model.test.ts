@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { IMPORT_FILE } from '../../../core/vocabulary/limits/import-limits.ts';
+import { IMPORT_FILE, IMPORT_PAGE_ROWS } from '../../../core/vocabulary/limits/import-limits.ts';
 import { ProductImportViewModel } from '../../../ui/office/product-import/product-import.view-model.ts';
 import { jsonOf } from '../../adapters/cli/command-line.ts';
 import { useImportFixture, CATALOGUE } from '../../adapters/cli/import/import-fixture.ts';
@@ -38,13 +38,14 @@ describe('an import of products in the office', () => {
   const productCount = async () => (await shop.database.selectFrom('product').select('product_idx').execute()).length;
 
   it('shows the result of a dry run, and imports all of it part by part', async () => {
-    await check(IMPORT_FILE.maxChanges + 1);
-    expect(viewModel.counts).toMatchObject({ all: 201, new: 201, changed: 0 });
-    expect(viewModel.rows).toHaveLength(50);
+    const all = IMPORT_FILE.maxChanges + 1;
+    await check(all);
+    expect(viewModel.counts).toMatchObject({ all, new: all, changed: 0 });
+    expect(viewModel.rows).toHaveLength(IMPORT_PAGE_ROWS);
     await viewModel.apply();
     expect(viewModel.isDone).toBe(true);
-    expect(viewModel.run).toMatchObject({ stored_part_cnt: 2, stored_new_cnt: 201 });
-    expect(await productCount()).toBe(202);
+    expect(viewModel.run).toMatchObject({ stored_part_cnt: 2, stored_new_cnt: all });
+    expect(await productCount()).toBe(all + 1);
   });
 
   it('can be stopped after a part, and continues with the rest after a reload', async () => {
@@ -53,14 +54,14 @@ describe('an import of products in the office', () => {
     viewModel.stop();
     await applying;
     expect(viewModel.counts.all).toBe(1);
-    expect(await productCount()).toBe(201);
+    expect(await productCount()).toBe(IMPORT_FILE.maxChanges + 1);
 
     const reloaded = new ProductImportViewModel(office.api, shop.shop.random, timers);
     await reloaded.current.load();
     expect(reloaded.importable).toBe(1);
     await Promise.all([reloaded.apply(), reloaded.apply()]);
     expect(reloaded.isDone).toBe(true);
-    expect(await productCount()).toBe(202);
+    expect(await productCount()).toBe(IMPORT_FILE.maxChanges + 2);
   });
 
   it('reports a lost connection during the dry run, and polls the run again when it is back', async () => {

@@ -43,14 +43,16 @@ export function BodyRow<Row extends RowData>(props: Props<Row>): ReactElement {
     >
       {checkbox === null ? null : (
         <td className={styles.check} data-phone="check">
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            aria-label={checkbox.label}
-            checked={checkbox.isChecked}
-            onClick={({ shiftKey }) => onToggle(shiftKey)}
-            onChange={ignoreChange}
-          />
+          <label>
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={checkbox.label}
+              checked={checkbox.isChecked}
+              onClick={({ shiftKey }) => onToggle(shiftKey)}
+              onChange={ignoreChange}
+            />
+          </label>
         </td>
       )}
       {row.getAllCells().map((cell, at) => (

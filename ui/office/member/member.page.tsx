@@ -23,7 +23,7 @@ export const MemberPage = observer(function MemberPage(): ReactElement {
   return (
     <>
       <TopBar
-        title={data === null ? '회원' : `${data.member_name} #${data.member_idx}`}
+        title={data === null ? '회원 정보' : `${data.member_name} #${data.member_idx}`}
         fact={data === null ? '' : `${data.joined_dt.slice(0, 10)} 가입`}
         crumb={{ href: '/members', text: '회원' }}
       />

@@ -39,7 +39,7 @@ const StaffOrder = observer(function StaffOrder(): ReactElement {
   return (
     <>
       <TopBar
-        title={data?.payment_no ?? '주문'}
+        title={data?.payment_no ?? '주문 정보'}
         fact={data === null ? '' : `${data.order_dt.slice(0, 16)} · ${data.is_member ? '회원' : '비회원'}`}
         crumb={{ href: '/orders', text: '주문' }}
       />

@@ -29,7 +29,7 @@ export const SellerOrder = observer(function SellerOrder(): ReactElement {
   return (
     <>
       <TopBar
-        title={data?.payment_no ?? '주문'}
+        title={data?.payment_no ?? '주문 정보'}
         fact={data === null ? '' : data.order_dt.slice(0, 16)}
         crumb={{ href: '/orders', text: '주문' }}
       />

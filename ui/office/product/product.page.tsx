@@ -58,7 +58,7 @@ export const ProductPage = observer(function ProductPage(): ReactElement {
   if (state !== 'ready') {
     return (
       <>
-        <TopBar title="상품" crumb={{ href: '/products', text: '상품' }} />
+        <TopBar title="상품 정보" crumb={{ href: '/products', text: '상품' }} />
         <main className={styles.waiting} aria-busy={state === 'loading'}>
           {loadFailure === null || state === 'loading' ? null : (
             <>

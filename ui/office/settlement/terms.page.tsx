@@ -51,7 +51,8 @@ export const SettlementTermsPage = observer(function SettlementTermsPage(): Reac
               isAction: true,
               cell: (seller) => (
                 <OfficeButton isSmall onClick={() => viewModel.edit(seller)}>
-                  {seller.member_name} 수수료율 정하기
+                  <span className="visually-hidden">{seller.member_name} </span>
+                  수수료율 정하기
                 </OfficeButton>
               ),
             },

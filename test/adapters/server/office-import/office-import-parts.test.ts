@@ -1,6 +1,7 @@
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { importPart } from '../../../../adapters/server/office-import/import-part.ts';
+import { IMPORT_FILE } from '../../../../core/vocabulary/limits/import-limits.ts';
 import { jsonOf } from '../../cli/command-line.ts';
 import { PRODUCT, SALE, useImportFixture, CATALOGUE } from '../../cli/import/import-fixture.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -118,7 +119,7 @@ describe('a part of an import in the office', () => {
   });
 
   it('needs as many statements for many changed rows as for a few', async () => {
-    const keys = Array.from({ length: 30 }, (_, n) => n);
+    const keys = Array.from({ length: IMPORT_FILE.maxChanges / 2 }, (_, n) => n);
     jsonOf(
       await importShop({
         ...CATALOGUE,
@@ -147,7 +148,7 @@ describe('a part of an import in the office', () => {
       return counter.count;
     };
 
-    const [few, many] = [await statementsFor(2, 16_000), await statementsFor(30, 15_000)];
+    const [few, many] = [await statementsFor(2, 16_000), await statementsFor(keys.length, 15_000)];
 
     expect(many).toBe(few);
     expect(many).toBeLessThan(50);
