@@ -12,7 +12,7 @@ describe('a login of staff that completes late', () => {
   const shop = useTestShop();
 
   /** Logs in as `accounting`, whose account an owner changes after the password was checked. */
-  async function logInWhile(change: (owner: OfficeClient, staff_idx: StaffIdx) => Promise<unknown>) {
+  async function logInWhile(change: (owner: OfficeClient, staff_idx: StaffIdx) => Promise<void>) {
     const owner = await signedInAs(shop, 'owner');
     const staff_idx = await addTestStaff(shop, 'accounting');
     const passwords = new InterruptedPasswords(shop.shop.passwords, () => change(owner, staff_idx));
