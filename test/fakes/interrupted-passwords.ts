@@ -1,6 +1,6 @@
 import type { Passwords } from '../../core/ports/server/passwords.port.ts';
 
-/** Runs an action after each check of a password, before the caller continues. */
+/** Runs an action after each check and each hashing of a password, before the caller continues. */
 export class InterruptedPasswords implements Passwords {
   readonly #passwords: Passwords;
   readonly #interrupt: () => Promise<unknown>;
@@ -10,8 +10,10 @@ export class InterruptedPasswords implements Passwords {
     this.#interrupt = interrupt;
   }
 
-  hash(password: string): Promise<string> {
-    return this.#passwords.hash(password);
+  async hash(password: string): Promise<string> {
+    const password_hash = await this.#passwords.hash(password);
+    await this.#interrupt();
+    return password_hash;
   }
 
   async verify(password: string, stored: string | null): Promise<boolean> {

@@ -7,6 +7,7 @@ import { abortableTransaction } from '../database/transaction.ts';
 import { consumeAttempt, refundAttempt } from '../kernel/rate-limit.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { callingStaff, type OfficeCaller } from '../office-kernel/office-caller.ts';
+import { LOGIN_REQUIRED } from '../request/call-failures.ts';
 import { recordClientEvent } from '../security/security-events.ts';
 import { useCode } from './sign-in.ts';
 import { removeStaffDevices, staffDeviceHash } from './staff-devices.ts';
@@ -64,7 +65,10 @@ async function checkIdentity(
   return confirmed;
 }
 
-/** Changes the password of the calling staff, and ends all of their other sessions. Only this browser remains known. */
+/**
+ * Changes the password of the calling staff, and ends all of their other sessions. Only this browser remains known.
+ * Refused if the calling session has ended since the call began: the change must not undo a reset by an owner.
+ */
 export async function changeOwnPassword(
   shop: ServerContext,
   password: string,
@@ -75,16 +79,24 @@ export async function changeOwnPassword(
   const text = await newPasswordFailure(password, email);
   if (text !== null) return failure(422, text, { password: text });
   const password_hash = await shop.passwords.hash(password);
-  const endedCnt = await shop.database.transaction().execute(async (tx) => {
+  const endedCnt = await abortableTransaction<number | null>(shop.database, async (tx, undo) => {
+    // Locks the account, so that a concurrent reset has ended the session or waits.
     await tx
       .updateTable('staff')
       .set({ password_hash, is_password_given: false })
       .where('staff_idx', '=', staff_idx)
       .execute();
+    const session = await tx
+      .selectFrom('staff_session')
+      .select('session_idx')
+      .where('token_hash', '=', token_hash)
+      .executeTakeFirst();
+    if (session === undefined) return undo(null);
     const cnt = await endSessionsOfStaff(tx, staff_idx, token_hash);
     await removeStaffDevices(tx, staff_idx, staffDeviceHash(staff_idx, caller.device_key ?? ''));
     return cnt;
   });
+  if (endedCnt === null) return LOGIN_REQUIRED;
   caller.audit.recordChange('비밀번호', '전의 것', '새것');
   caller.audit.recordChange('다른 기기의 세션', endedCnt, 0);
   return success(null);
