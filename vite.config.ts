@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { styleMark } from './adapters/setup/build/style-mark.mjs';
 import { testsOnPostgres } from './adapters/setup/tests/database-tests.mjs';
-import { SlowFilesFirst } from './adapters/setup/tests/slow-files-first.mjs';
+import { SlowFilesFirst } from './test/setup/slow-files-first.ts';
 
 /** Programs that run in Node. They load native packages, and packages that start threads, from node_modules. */
 const PROGRAMS = {

@@ -21,7 +21,7 @@ export async function runCommand(
   const command = findCommand(commands, typed);
   const isHelp = typed.includes('--help') || typed.includes('-h');
   if (command === null) {
-    const [first = 'help'] = typed.filter((word) => !word.startsWith('-'));
+    const [first = 'help', second] = typed.filter((word) => !word.startsWith('-'));
     const group = commands.filter(({ name }) => name.startsWith(`${first} `));
     const isKnown = first === 'help' || group.length > 0;
     if (!isKnown) return reportError(terminal, asJson, MISUSED, `모르는 명령이에요: ${first}\n${listHelp(commands)}`);
@@ -30,7 +30,8 @@ export async function runCommand(
       terminal.result(list);
       return DONE;
     }
-    return reportError(terminal, asJson, MISUSED, list);
+    const reason = second === undefined ? '' : `모르는 명령이에요: ${first} ${second}\n`;
+    return reportError(terminal, asJson, MISUSED, reason + list);
   }
   if (isHelp) {
     terminal.result(commandHelp(command));

@@ -1,25 +1,38 @@
-// npm run bench: builds and runs the programs under test/bench. They are built like the server, so that they measure
-// the code that runs in production.
+// npm run bench: measures speed by the programs under test/bench, and fails when a goal is missed. They are built like
+// the server, so that they measure the code that runs in production.
+//   -- rates                    one or more parts: lighthouse, screens, scroll, rates, start, buyers
+//   -- growth                   parts that take many minutes, and run only if named: growth, imports, office,
+//                               office-imports
+//      --sizes 1000,100000      numbers of rows
+//      --only category          only the calls with this in their name
+//      --database URL           a PostgreSQL whose rows the next run reuses
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromiumFlags, findChromium } from './programs/chromium.mjs';
 import { build, ensureBuild } from './build.mjs';
-import { runAsCommand, root, run } from './kit/commands.mjs';
+import { runAsCommand, CommandError, root, run } from './kit/commands.mjs';
 import { ensureDependencies } from './kit/dependencies.mjs';
 import { findPostgres, startPostgres } from './programs/postgres.mjs';
 
+const USUAL_PARTS = ['lighthouse', 'screens', 'scroll', 'rates', 'start', 'buyers'];
+/** Parts that take many minutes. */
+const LONG_PARTS = ['growth', 'imports', 'office', 'office-imports'];
+
 await runAsCommand(import.meta.url, async () => {
-  // `--database`: a PostgreSQL with the data of earlier runs, which `growth`, `office` and `office-imports` reuse.
   const { positionals: parts, values: options } = parseArgs({
     allowPositionals: true,
     options: { sizes: { type: 'string' }, only: { type: 'string' }, database: { type: 'string' } },
   });
+  const unknown = parts.find((part) => ![...USUAL_PARTS, ...LONG_PARTS].includes(part));
+  if (unknown !== undefined) {
+    throw new CommandError(`There is no part ${unknown}: ${[...USUAL_PARTS, ...LONG_PARTS].join(', ')}.`);
+  }
   await ensureDependencies();
   await ensureBuild();
   await build('bench');
   const program = join(root, 'dist', 'bench', 'bench.js');
-  // By default runs all programs but `growth`, `imports`, `office` and `office-imports`; `buyers` needs PostgreSQL.
+  // By default runs all usual parts; `buyers` needs PostgreSQL.
   const wantsBuyers = parts.includes('buyers') || (parts.length === 0 && findPostgres() !== undefined);
   const isKept = options.database !== undefined;
   const growth = parts.includes('growth') && !isKept ? await startPostgres() : null;
@@ -30,9 +43,7 @@ await runAsCommand(import.meta.url, async () => {
   const officeImportUrl = parts.includes('office-imports') ? (options.database ?? officeImport?.url) : undefined;
   const imports = parts.includes('imports') ? await startPostgres() : null;
   const buyers = wantsBuyers ? await startPostgres() : null;
-  const needsBrowser =
-    parts.length === 0 ||
-    parts.some((part) => !['growth', 'imports', 'office', 'office-imports', 'buyers'].includes(part));
+  const needsBrowser = parts.length === 0 || parts.some((part) => part !== 'buyers' && USUAL_PARTS.includes(part));
   try {
     const env = {
       ...(needsBrowser && { CHROME_PATH: await findChromium(), CHROME_FLAGS: chromiumFlags.join(' ') }),

@@ -1,4 +1,8 @@
 // npm run build: builds the browser's files and the server's programs if their sources have changed.
+//   -- --force                    builds even if nothing has changed
+//   -- --release                  creates a folder that runs without the project, at dist/release
+//      --to ../releases/NAME      at another path
+//      --previous ../releases/X   the previous release, whose browser files are retained for a week
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -77,8 +81,6 @@ export async function ensureBuild() {
   writeFileSync(stampFile, stamp);
 }
 
-// `--release` creates a folder that runs without the project, at dist/release or the path of `--to`. `--previous` is
-// the previous release, whose browser files are retained for a week. `--force` builds even if nothing has changed.
 await runAsCommand(import.meta.url, async () => {
   const { values } = parseArgs({
     options: {

@@ -2,6 +2,7 @@
 //   -- --seed 7 --orders 100000              on the embedded database
 //   -- --seed 7 --orders 100000 --postgres   on a private PostgreSQL, or that of TEST_DATABASE_URL
 //      --shop-orders 2000                    orders per database; each database has its own seed: 7, 8, 9, …
+//      --whole-every 500                     steps between two checks of all rows
 //      --processes 2                         databases simulated at a time
 //      --json                                figures as JSON on the last line of stdout, text on stderr
 //   -- --seed 7 --kills 100 --postgres        real kills of the built server, on either database

@@ -1,12 +1,17 @@
 import { missingTemplates } from '../../gateways/choose-message-sender.ts';
 import { sandboxesInUse } from '../../gateways/wire/sandbox-allowed.ts';
 import type { Log } from '../../server/kernel/log.ts';
-import { sharedAddressWarning, storedSecretWarning, type Settings } from '../../server/kernel/settings.ts';
+import {
+  sharedAddressWarning,
+  shortSecretWarning,
+  storedSecretWarning,
+  type Settings,
+} from '../../server/kernel/settings.ts';
 
 /** Logs warnings about valid settings at the start of a server. Operator commands do not repeat them. */
 export function logStartWarnings(settings: Settings, log: Pick<Log, 'warn'>): void {
   const { environment, isProduction } = settings;
-  for (const warning of [sharedAddressWarning(settings), storedSecretWarning(settings)]) {
+  for (const warning of [sharedAddressWarning(settings), storedSecretWarning(settings), shortSecretWarning(settings)]) {
     if (warning !== null) log.warn(warning);
   }
   for (const sandbox of isProduction ? sandboxesInUse(environment) : []) {

@@ -12,7 +12,7 @@ export interface MisspelledName {
 
 /**
  * Returns the names that look like misspellings of a name in `known`: they have one of our prefixes, or differ by one
- * letter, or by two in a long name. All other names belong to other programs.
+ * letter, by two in a long name, or by two swapped letters. All other names belong to other programs.
  */
 export function findMisspelledNames(names: readonly string[], known: readonly string[]): readonly MisspelledName[] {
   return names.flatMap((name) => {
@@ -21,8 +21,17 @@ export function findMisspelledNames(names: readonly string[], known: readonly st
     const [nearest] = distances.toSorted((one, other) => one.edits - other.edits);
     if (nearest === undefined) return [];
     const maxEdits = nearest.suggestion.length >= MIN_LENGTH_OF_TWO_EDITS ? 2 : 1;
-    return OWN_PREFIXES.test(name) || nearest.edits <= maxEdits ? [{ name, suggestion: nearest.suggestion }] : [];
+    if (OWN_PREFIXES.test(name) || nearest.edits <= maxEdits) return [{ name, suggestion: nearest.suggestion }];
+    const swapped = known.find((other) => haveSwappedLetters(name.toUpperCase(), other));
+    return swapped === undefined ? [] : [{ name, suggestion: swapped }];
   });
+}
+
+/** Returns whether two names differ only by two neighbouring letters that are swapped. */
+function haveSwappedLetters(one: string, other: string): boolean {
+  const at = Array.from(one).findIndex((letter, index) => letter !== other.charAt(index));
+  const swapped = `${one.slice(0, at)}${one.charAt(at + 1)}${one.charAt(at)}${one.slice(at + 2)}`;
+  return at !== -1 && swapped === other;
 }
 
 /** Returns the Levenshtein distance: how many letters must be inserted, removed or replaced. */

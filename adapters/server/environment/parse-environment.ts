@@ -54,11 +54,20 @@ function tlsErrors(env: Environment): readonly string[] {
   if (env.NODE_ENV !== 'production' || env.DATABASE_TLS === 'off') return [];
   return DATABASE_ADDRESSES.flatMap((name) => {
     if (env[name] === '') return [];
-    const { hostname, searchParams } = new URL(env[name]);
-    const isLocal = hostname === '' || isLoopback(hostname.replaceAll(/[[\]]/g, ''));
-    if (isLocal || TLS_MODES.has(searchParams.get('sslmode') ?? '')) return [];
+    const url = new URL(env[name]);
+    const host = databaseHost(url);
+    const isLocal = host === '' || host.startsWith('/') || isLoopback(host);
+    if (isLocal || TLS_MODES.has(url.searchParams.getAll('sslmode').at(-1) ?? '')) return [];
     return [`${name}: 다른 컴퓨터의 데이터베이스에는 ?sslmode=verify-full이 필요해요. 없이 열려면 DATABASE_TLS=off`];
   });
+}
+
+/**
+ * Returns the host that the driver connects to: the last parameter `host`, or the host of the address without one. A
+ * path is the folder of a socket.
+ */
+function databaseHost({ hostname, searchParams }: URL): string {
+  return searchParams.getAll('host').at(-1) || hostname.replace(/^%2f/i, '/').replaceAll(/[[\]]/g, '');
 }
 
 /** Only one process can open the embedded database, and it has no replica. */

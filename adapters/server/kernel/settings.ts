@@ -8,6 +8,9 @@ const SANDBOX_POSTCODE = '/sandbox/postcode/postcode.v2.js';
 /** Time for two checks of a balancer that checks every two seconds. */
 const DRAIN_IN_PRODUCTION_MS = 5_000;
 
+/** `openssl rand -hex 16` prints this many characters, which no one can guess from the keys that it signs. */
+const MIN_SECRET_LENGTH = 32;
+
 const MB = 1_024 * 1_024;
 
 export interface Settings {
@@ -131,4 +134,13 @@ export function sharedAddressWarning({ isProduction, publicUrl, host, trustedPro
 export function storedSecretWarning({ isProduction, secret }: Settings): string | null {
   if (!isProduction || secret !== null) return null;
   return 'SHOP_SECRET is not set: the generated secret is in the database, so a copy of it opens the sealed account numbers too. Set SHOP_SECRET, restart, and run: shop secrets rotate';
+}
+
+/**
+ * Returns a warning if the secret is short: an order key, which its buyer has, is enough to try secrets until one signs
+ * the same key. Returns null otherwise.
+ */
+export function shortSecretWarning({ isProduction, secret }: Settings): string | null {
+  if (!isProduction || secret === null || secret.length >= MIN_SECRET_LENGTH) return null;
+  return `SHOP_SECRET has fewer than ${MIN_SECRET_LENGTH} characters, so that it may be guessed from a key that it signs. Create another one with openssl rand -hex 32, and change it as docs/operations.md says.`;
 }

@@ -49,6 +49,12 @@ describe('a command line', () => {
     expect((await run('parcels', '--help')).result).toContain('parcels send');
   });
 
+  it('names an unknown command of a group before the commands of the group', async () => {
+    const { code, notes } = await run('parcels', 'sned', '7');
+    expect([code, notes]).toEqual([2, expect.stringMatching(/^모르는 명령이에요: parcels sned\n[^]*parcels send/)]);
+    expect((await run('parcels')).notes).not.toContain('모르는');
+  });
+
   it('exits with 2 and prints the usage when it is invalid', async () => {
     const wrong = [
       ['fly'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { logStartWarnings } from '../../../../adapters/containers/shop/start-warnings.ts';
 import { readSettings } from '../../../../adapters/server/kernel/settings.ts';
 
-const SAFE = { NODE_ENV: 'production', SHOP_SECRET: 'own', TRUST_PROXY: '1' };
+const SAFE = { NODE_ENV: 'production', SHOP_SECRET: '0123456789abcdef'.repeat(2), TRUST_PROXY: '1' };
 
 function warningsOf(variables: Readonly<Record<string, string>>): string {
   const warnings: unknown[][] = [];
@@ -25,6 +25,14 @@ describe('logStartWarnings', () => {
 
   it('does not name the sandbox outside of production, where it replaces all services', () => {
     expect(warningsOf({ ALLOW_SANDBOX: 'inicis,messages' })).toBe('');
+  });
+
+  it('names a secret that is short enough to be guessed, in production only, without printing it', () => {
+    const warnings = warningsOf({ ...SAFE, SHOP_SECRET: 'moajang-2026' });
+
+    expect(warnings).toContain('SHOP_SECRET has fewer than 32 characters');
+    expect(warnings).not.toContain('moajang-2026');
+    expect(warningsOf({ SHOP_SECRET: 'moajang-2026' })).toBe('');
   });
 
   it('names the messages without a template, and a secret that is not set', () => {

@@ -13,13 +13,26 @@ describe('findMisspelledNames', () => {
     ['S3_BUKET', 'S3_BUCKET'],
     ['APIPORT', 'API_PORT'],
     ['PORTS', 'PORT'],
+    ['POTR', 'PORT'],
+    ['Prot', 'PORT'],
     ['INICIS_SIGN_KEY', 'INICIS_HASH_KEY'],
   ])('reports %s as %s', (name, suggestion) => {
     expect(findMisspelledNames([name], KNOWN)).toEqual([{ name, suggestion }]);
   });
 
   it('reports neither known names nor those of other programs', () => {
-    const others = ['PATH', 'HOME', 'PWD', 'SHELL', 'NODE_OPTIONS', 'PGDATABASE', 'TEST_DATABASE_URL', 'LANG', 'TERM'];
+    const others = [
+      'PATH',
+      'HOME',
+      'PWD',
+      'SHELL',
+      'NODE_OPTIONS',
+      'PGDATABASE',
+      'TEST_DATABASE_URL',
+      'LANG',
+      'TERM',
+      'TROP',
+    ];
     expect(findMisspelledNames([...KNOWN, ...others, 'S3_USE_SIGV4', 'npm_config_cache', ''], KNOWN)).toEqual([]);
   });
 });

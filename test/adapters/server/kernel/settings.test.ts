@@ -208,22 +208,27 @@ describe('readSettings', () => {
     expect(errors[0]).not.toContain('Invalid');
   });
 
-  it.each(['postgres://db.example/shop', 'postgres://u:hidden@10.0.0.5:5432/shop?sslmode=prefer'])(
-    'refuses %s in production: names and phones would be sent unencrypted',
-    (DATABASE_URL) => {
-      const errors = errorsOf({ NODE_ENV: 'production', DATABASE_URL });
-      expect(errors).toEqual([expect.stringMatching(/^DATABASE_URL: .*sslmode=verify-full/)]);
-      expect(errors.join()).not.toContain('hidden');
-      expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
-      const allowed = { NODE_ENV: 'production', DATABASE_URL, DATABASE_TLS: 'off' };
-      expect(readSettings(allowed).databaseUrl).toBe(DATABASE_URL);
-    },
-  );
+  it.each([
+    'postgres://db.example/shop',
+    'postgres://u:hidden@10.0.0.5:5432/shop?sslmode=prefer',
+    'postgres:///shop?host=10.0.0.5',
+    'postgres://localhost/shop?host=/var/run/postgresql&host=10.0.0.5',
+    'postgres://db.example/shop?sslmode=verify-full&sslmode=disable',
+  ])('refuses %s in production: names and phones would be sent unencrypted', (DATABASE_URL) => {
+    const errors = errorsOf({ NODE_ENV: 'production', DATABASE_URL });
+    expect(errors).toEqual([expect.stringMatching(/^DATABASE_URL: .*sslmode=verify-full/)]);
+    expect(errors.join()).not.toContain('hidden');
+    expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    const allowed = { NODE_ENV: 'production', DATABASE_URL, DATABASE_TLS: 'off' };
+    expect(readSettings(allowed).databaseUrl).toBe(DATABASE_URL);
+  });
 
   it.each([
     'postgres://127.0.0.1/shop',
     'postgres://[::1]/shop',
     'postgres:///shop?host=/var/run/postgresql',
+    'postgres://%2Fvar%2Frun%2Fpostgresql/shop',
+    'postgres://db.example/shop?host=127.0.0.1',
     'postgres://db.example/shop?sslmode=require',
   ])('accepts %s in production', (DATABASE_URL) => {
     expect(readSettings({ NODE_ENV: 'production', DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);

@@ -9,12 +9,15 @@ import { importsOf } from '../../../../adapters/setup/checks/imports.mjs';
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 const read = (path: string): string => readFileSync(join(PROJECT, path), 'utf8');
 
-/** Patterns of files and folders that the image is built without; `*` is any text within a name. */
-const ignored = read('deploy/docker/Dockerfile.dockerignore')
+/** Patterns of files and folders, the last match decides: `!` includes them again, `*` is any text within a name. */
+const patterns = read('deploy/docker/Dockerfile.dockerignore')
   .split('\n')
   .filter((line) => line !== '')
-  .map((pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(?:/|$)`));
-const isIgnored = (path: string): boolean => ignored.some((pattern) => pattern.test(path));
+  .map((line) => ({
+    isIgnored: !line.startsWith('!'),
+    path: new RegExp(`^${line.replace('!', '').replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(?:/|$)`),
+  }));
+const isIgnored = (file: string): boolean => patterns.findLast(({ path }) => path.test(file))?.isIgnored ?? false;
 
 /** Returns the files that a program imports, directly or through others. */
 function importedBy(...programs: readonly string[]): readonly string[] {

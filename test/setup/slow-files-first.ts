@@ -1,4 +1,4 @@
-import { BaseSequencer } from 'vitest/node';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take ten seconds or more. Started last, one would run alone while the other worker is idle. */
 const SLOW = /^test\/(?:adapters\/(?:conformance|demo\/image)|simulation)\b/;
@@ -8,13 +8,9 @@ const SLOW = /^test\/(?:adapters\/(?:conformance|demo\/image)|simulation)\b/;
  * the slowest ones are small.
  */
 export class SlowFilesFirst extends BaseSequencer {
-  /**
-   * @override
-   * @param {import('vitest/node').TestSpecification[]} files
-   */
-  async sort(files) {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isSlow = (/** @type {import('vitest/node').TestSpecification} */ { moduleId }) =>
+    const isSlow = ({ moduleId }: TestSpecification): boolean =>
       SLOW.test(moduleId.slice(this.ctx.config.root.length + 1));
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
   }
