@@ -17,8 +17,7 @@ const each = (sources, check) => [...sources].flatMap(([path, source]) => check(
 const empty = /^(?:utils?|helpers?|common|managers?|misc)$/;
 
 /**
- * Finds names without meaning, barrel files, and names in another style. Areas of the contract are exempt, since they
- * are named after their part of the API's paths.
+ * Finds names without meaning, barrel files, and names in another style.
  * @param {Sources} sources
  */
 export function badNames(sources) {
@@ -26,9 +25,7 @@ export function badNames(sources) {
     const name = fileName(path);
     const words = path.split('/').flatMap((part) => (part.split('.')[0] ?? '').split('-'));
     const found = [];
-    if (words.some((word) => empty.test(word)) && !/^core\/api\/[\w-]+\.api\.ts$/.test(path)) {
-      found.push(`${path}: name it after what it does`);
-    }
+    if (words.some((word) => empty.test(word))) found.push(`${path}: name it after what it does`);
     if (/^index\.(?:ts|tsx|mjs|js)$/.test(name)) found.push(`${path}: no barrel; import the file itself`);
     if (isCode(path) && !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(name)) {
       found.push(`${path}: file names are in kebab-case`);
@@ -154,6 +151,34 @@ export function timedWaits(sources) {
     return waits
       .slice(TIMED_WAITS[path] ?? 0)
       .map(({ index }) => `${path}:${lineAt(text, index)}: wait for a condition, not for a time`);
+  });
+}
+
+/**
+ * Number of texts that become SQL as they are, by file: marks of statements, and names, types and directions that the
+ * code itself lists. Migrations are exempt, since they have no input.
+ * @type {Readonly<Record<string, number>>}
+ */
+const RAW_SQL = {
+  'adapters/server/database/migration-script.ts': 1,
+  'adapters/server/database/prepared-statements.ts': 2,
+  'adapters/server/holds/insert-order.ts': 1,
+  'adapters/server/import/numbered-rows.ts': 1,
+  'adapters/server/office-orders/order-conditions.ts': 2,
+  'adapters/server/office-payments/find-payment-cases.ts': 1,
+};
+
+/**
+ * Finds texts that become SQL as they are, beyond the listed ones: with a value from a request, they would run it.
+ * @param {Sources} sources
+ */
+export function rawSql(sources) {
+  return each(sources, (path, source) => {
+    if (!path.startsWith('adapters/') || path.includes('/migrations/') || !isCode(path)) return [];
+    const text = withoutComments(source);
+    return [...text.matchAll(/\bsql\.raw\(/g)]
+      .slice(RAW_SQL[path] ?? 0)
+      .map(({ index }) => `${path}:${lineAt(text, index)}: use a parameter or sql.ref; RAW_SQL counts texts that the code lists`);
   });
 }
 

@@ -5,7 +5,7 @@ import { groupSale, joinGroup, openGroup } from '../groups/group-shopper.ts';
 import { dataOf, lineOf, orderAndPay } from '../payments/shopper.ts';
 import { sampleMember, sampleSeller, type SampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
-import { exportedRows, exportPath } from './exported-rows.ts';
+import { exportedRows, exportPath } from '../office/exported-rows.ts';
 import { fieldsOf, signedInAs, type OfficeClient } from '../office/office-client.ts';
 
 /** A text that a spreadsheet would evaluate, with special characters of CSV. */

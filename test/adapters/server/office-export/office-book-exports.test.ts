@@ -5,7 +5,7 @@ import { lineOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { endNovember, finalOrder } from '../settlement/final-order.ts';
 import { useTestShop } from '../test-shop.ts';
-import { exportedRows, exportPath } from './exported-rows.ts';
+import { exportedRows, exportPath } from '../office/exported-rows.ts';
 import { signedInAs } from '../office/office-client.ts';
 
 const TODAY = 'from=2026-11-21&to=2026-11-21';

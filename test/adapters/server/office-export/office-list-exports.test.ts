@@ -10,7 +10,7 @@ import { sampleReview } from '../reviews/sample-review.ts';
 import { sampleMember, sampleSale, type SampleSale } from '../sample-shop.ts';
 import { endNovember, finalOrder } from '../settlement/final-order.ts';
 import { useTestShop } from '../test-shop.ts';
-import { exportedRows, exportPath } from './exported-rows.ts';
+import { exportedRows, exportPath } from '../office/exported-rows.ts';
 import { fieldsOf, signedInAs } from '../office/office-client.ts';
 
 /** A text that a spreadsheet would evaluate, with special characters of CSV. */

@@ -5,7 +5,7 @@ import { detailOf, paidOrder } from '../claims/order-owner.ts';
 import { lineOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { exportedRows, exportPath } from './exported-rows.ts';
+import { exportedRows, exportPath } from '../office/exported-rows.ts';
 import { signedInAs } from '../office/office-client.ts';
 
 const NOW = '2026-11-21 12:00:00';

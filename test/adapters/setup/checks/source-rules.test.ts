@@ -4,6 +4,7 @@ import {
   badNames,
   impureCore,
   lockedAddresses,
+  rawSql,
   timedWaits,
   tooLong,
   unwantedWords,
@@ -21,11 +22,12 @@ describe('badNames', () => {
     'adapters/server/misc.css',
     'ui/cart/index.ts',
     'ui/cart/CartPage.tsx',
+    'core/api/common.api.ts',
   ])('refuses %s', (path) => {
     expect(badNames(one(path))).not.toEqual([]);
   });
 
-  it.each(['core/cart/merge-carts.use-case.ts', 'core/api/common.api.ts', 'adapters/server/migrations/0001-shop.ts'])(
+  it.each(['core/cart/merge-carts.use-case.ts', 'core/api/cart.api.ts', 'adapters/server/migrations/0001-shop.ts'])(
     'accepts %s',
     (path) => {
       expect(badNames(one(path))).toEqual([]);
@@ -92,6 +94,28 @@ describe('impureCore', () => {
 
   it('applies to the core only', () => {
     expect(impureCore(one('adapters/browser/system-clock.ts', 'Date.now()'))).toEqual([]);
+  });
+});
+
+describe('rawSql', () => {
+  const RAW = 'const a = 1;\nreturn sql.raw(name);';
+
+  it('refuses a text that becomes SQL as it is', () => {
+    expect(rawSql(one('adapters/server/cart/a.ts', RAW))).toEqual([
+      expect.stringContaining('adapters/server/cart/a.ts:2: '),
+    ]);
+  });
+
+  it('refuses more of them than a file is listed with', () => {
+    const listed = 'adapters/server/holds/insert-order.ts';
+
+    expect(rawSql(one(listed, RAW))).toEqual([]);
+    expect(rawSql(one(listed, `${RAW}\n${RAW}`))).toHaveLength(1);
+  });
+
+  it('accepts migrations, and references to columns', () => {
+    expect(rawSql(one('adapters/server/database/migrations/0099-a.ts', RAW))).toEqual([]);
+    expect(rawSql(one('adapters/server/cart/a.ts', 'sql.ref(name) // sql.raw(name)'))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import type { ExportListName } from '../../../../core/office/exported-file.ts';
-import type { OfficeClient } from '../office/office-client.ts';
+import type { OfficeClient } from './office-client.ts';
 
 /** Returns the address of a list as a CSV file. */
 export function exportPath(list: ExportListName, query = '', more = ''): string {
