@@ -6,7 +6,6 @@ import { DESKTOP, PHONE, useBrowser, type Visit } from './browser.ts';
 import { deliverOrders, type DeliveredOrder } from './delivered-order.ts';
 import { useRunningShop } from './running-shop.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
-import { appears } from './shopping-steps.ts';
 
 const HANA = 'hana@moajang.kr';
 const WALK_MS = 180_000;
@@ -175,8 +174,8 @@ describe('reviews and inquiries', () => {
     await page.getByRole('radio', { name: '배송' }).check({ force: true });
     await page.getByRole('textbox', { name: '문의 내용' }).fill('주소로 바로 열었어요');
     await page.getByRole('button', { name: '문의 남기기' }).click();
-    await page.waitForURL(`**/product/${sell_idx}`);
-    expect(await appears(page.getByText('문의를 남겼어요'))).toBe(true);
+    await page.getByText('문의를 남겼어요').waitFor();
+    await expect.poll(() => shopper.path).toBe(`/product/${sell_idx}`);
   });
 
   it('retain text and images over a reload', async () => {
