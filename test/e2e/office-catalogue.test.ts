@@ -120,8 +120,12 @@ describe('the catalogue of the office', () => {
     await page.getByRole('button', { name: '2번째 이미지 옮기기' }).focus();
     await page.keyboard.press('Space');
     await page.getByText('2번째 자리예요.').waitFor({ state: 'attached', ...SLOW_TIMEOUT });
-    await page.keyboard.press('ArrowLeft');
-    await page.getByText('1번째 자리예요.').waitFor({ state: 'attached', ...SLOW_TIMEOUT });
+    // A key has no effect until the drag has measured the images; at the first place it has none, either.
+    const moveLeft = async (): Promise<number> => {
+      await page.keyboard.press('ArrowLeft');
+      return page.getByText('1번째 자리예요.').count();
+    };
+    await expect.poll(moveLeft, SLOW_TIMEOUT).toBe(1);
     await page.keyboard.press('Space');
     await expect.poll(sources, SLOW_TIMEOUT).toEqual(before.toReversed());
     await page.getByRole('button', { name: '1번째 이미지 자르기' }).click();

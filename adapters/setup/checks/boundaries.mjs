@@ -142,11 +142,11 @@ export const rules = [
   },
   {
     description:
-      'adapters/setup imports itself, Node and the tools it starts (vite, vitest, playwright-core): it runs before the rest.',
+      'adapters/setup imports itself, Node and the tools it starts (vite, playwright-core): it runs before the rest.',
     breaks: (from, imported) =>
       isInside(from, 'adapters/setup') &&
       !isNode(imported) &&
-      !isOneOf(imported, 'vite', 'vitest', 'playwright-core') &&
+      !isOneOf(imported, 'vite', 'playwright-core') &&
       !isInside(imported.to, 'adapters/setup'),
   },
   {
