@@ -178,7 +178,10 @@ export function rawSql(sources) {
     const text = withoutComments(source);
     return [...text.matchAll(/\bsql\.raw\(/g)]
       .slice(RAW_SQL[path] ?? 0)
-      .map(({ index }) => `${path}:${lineAt(text, index)}: use a parameter or sql.ref; RAW_SQL counts texts that the code lists`);
+      .map(
+        ({ index }) =>
+          `${path}:${lineAt(text, index)}: use a parameter or sql.ref; RAW_SQL counts texts that the code lists`,
+      );
   });
 }
 

@@ -12,7 +12,7 @@ import { dataOf, lineOf } from '../payments/shopper.ts';
 import { sampleReview } from '../reviews/sample-review.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { exportedRows, exportPath } from '../office-export/exported-rows.ts';
+import { exportedRows, exportPath } from './exported-rows.ts';
 import { signedInAs, type OfficeClient } from './office-client.ts';
 
 const PERSON = {
