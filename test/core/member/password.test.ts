@@ -85,6 +85,8 @@ describe('passwordStrength', () => {
     ['vgmkhtqz', 'weak'],
     ['aabbaabbc', 'weak'],
     ['moajang1!', 'weak'],
+    ['password1', 'weak'],
+    ['Qwerty1234!', 'weak'],
     ['spring-2026', 'fine'],
     ['조용한강가에서', 'short'],
     ['조용한강가에서산책', 'fine'],
