@@ -78,7 +78,7 @@ describe('an interrupted', () => {
     const { page } = shopper;
     await openSignUp(shopper);
     await field(page, '이메일').fill('common@example.com');
-    await field(page, '비밀번호').fill('password1');
+    await field(page, '비밀번호').fill('sunshine1');
     await field(page, '이름').fill('박산책');
     await field(page, '휴대폰').fill('010-7777-9999');
     await requestCode(page);

@@ -29,6 +29,8 @@ export class KeywordsViewModel {
   readonly typed: TypedForm<KeywordValues>;
   /** The newer values stored by other staff; null if there are none. */
   stale: OfficeKeywords | null = null;
+  /** False until the form has the stored values or the draft: what is typed before would replace them unseen. */
+  isReady = false;
 
   constructor(api: OfficeApi, account: StaffAccount, notices: Notices, drafts: StaffDrafts) {
     this.#api = api;
@@ -56,7 +58,7 @@ export class KeywordsViewModel {
       },
       onChange: (values) => this.typed.save(values, this.#base),
     });
-    makeObservable(this, { stale: observableRef });
+    makeObservable(this, { stale: observableRef, isReady: observableRef });
   }
 
   start(): () => void {
@@ -99,6 +101,7 @@ export class KeywordsViewModel {
     const typed = await this.typed.restoreAfter(loaded.result_data.version, (sent) => this.#save(sent));
     this.form.fill(typed?.values ?? { keyword_list: loaded.result_data.keyword_list.join('\n') });
     this.#base = typed?.base ?? loaded.result_data.version;
+    runInAction(() => (this.isReady = true));
     if (this.#base === loaded.result_data.version) return;
     runInAction(() => {
       this.stale = loaded.result_data;

@@ -171,4 +171,16 @@ describe('a draft of content that other staff have changed since it was started'
     expect(again.stale?.keyword_list).toEqual(['배추']);
     expect(await again.form.submit()).toBe(true);
   });
+
+  it('of the keywords cannot be typed before the stored ones have loaded, which it would replace unseen', async () => {
+    http.reply('GET /api/office/v1/keywords', () => success({ keyword_list: ['감귤'], version: 'a' }));
+    const { api, account, notices, drafts } = visit();
+    const viewModel = new KeywordsViewModel(api, account, notices, drafts);
+    viewModel.start();
+    expect(viewModel.isReady).toBe(false);
+
+    await settled();
+
+    expect([viewModel.isReady, viewModel.form.values.keyword_list]).toEqual([true, '감귤']);
+  });
 });
