@@ -11,7 +11,8 @@ const KINDS = [
   [/[\p{Lo}\p{Lm}]/u, 1_000],
 ] as const;
 /** Parts of common passwords, which are guessed first. */
-const COMMON_PARTS = /password|passwd|qwerty|asdf|zxcv|admin|welcome|letmein|iloveyou|moajang|abcd|1234|비밀번호|사랑/giu;
+const COMMON_PARTS =
+  /password|passwd|qwerty|asdf|zxcv|admin|welcome|letmein|iloveyou|moajang|abcd|1234|비밀번호|사랑/giu;
 /** Minimum strength in bits of a `fine` password: about ten characters of two kinds. */
 const FINE_BITS = 45;
 
