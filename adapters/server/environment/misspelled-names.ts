@@ -27,7 +27,7 @@ export function findMisspelledNames(names: readonly string[], known: readonly st
   });
 }
 
-/** Returns whether two names differ only by two neighbouring letters that are swapped. */
+/** Returns whether two names differ only by two neighboring letters that are swapped. */
 function haveSwappedLetters(one: string, other: string): boolean {
   const at = Array.from(one).findIndex((letter, index) => letter !== other.charAt(index));
   const swapped = `${one.slice(0, at)}${one.charAt(at + 1)}${one.charAt(at)}${one.slice(at + 2)}`;
